@@ -1,5 +1,5 @@
 # Two targets are for everybody: `make play` and `make test`. Both set up what they need first.
-.PHONY: play test check test-web test-plain test-compiled wheel page soak bench clean
+.PHONY: play test check test-web test-plain test-compiled wheel page docs release soak bench clean
 
 ARGS ?=
 
@@ -13,7 +13,7 @@ test: check test-web test-plain test-compiled
 # linters, types, layers, that only the kernel moves cards and that the compiler loses none of our constants: quick enough for every save
 check:
 	@tools/setup dev
-	.venv/bin/ruff check src tests setup.py benchmarks tools/constants.py
+	.venv/bin/ruff check src tests setup.py benchmarks tools/*.py
 	.venv/bin/mypy
 	.venv/bin/lint-imports --no-cache
 	.venv/bin/python tools/moves.py
@@ -46,6 +46,17 @@ wheel:
 # the page alone, for a server that runs from this checkout
 page:
 	@tools/setup play
+
+# the documentation as a site, in build/site, with a reference made from the docstrings; a link that leads nowhere breaks it
+docs:
+	@[ -x .venv-docs/bin/pip ] || python3 -m venv .venv-docs
+	@.venv-docs/bin/pip install -q --disable-pip-version-check "mkdocs>=1.6" "mkdocstrings[python]>=1.0" "ruff>=0.13"
+	NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build --strict
+
+# a release, tested and tagged, with its wheels in dist/: make release VERSION=0.2.0 (docs/releasing.md)
+release:
+	@tools/setup dev
+	@.venv/bin/python tools/release.py $(VERSION)
 
 # ten million random decisions over all games with the checks that cost little; then every check of every game with every value of
 # every option, servers killed and pestered for minutes, and a deal of every game in a browser

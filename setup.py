@@ -42,9 +42,14 @@ def extensions() -> list:
     from mypyc.build import mypycify
     # a C file for each module: one for all of them takes the compiler twice as long, and is no faster to play with
     found = mypycify(["--config-file", "pyproject.toml", *modules()], opt_level="3", debug_level="0", multi_file=True)
+    # tools are no package
+    sys.path.insert(0, str(Path("tools").resolve()))
+    from docstrings import add_docstrings
+    add_docstrings([file for extension in found for file in extension.sources], Path("src"))
     for extension in found:
-        # modules call one another inside one library, and need not look each other up
-        extension.extra_compile_args.append("-fvisibility=hidden")
+        if sys.platform != "win32":
+            # modules call one another inside one library, and need not look each other up
+            extension.extra_compile_args.append("-fvisibility=hidden")
     return found
 
 

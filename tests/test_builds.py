@@ -1,11 +1,16 @@
 """The compiled engine and the plain sources are the same engine."""
 from __future__ import annotations
 
+import ast
 import hashlib
+import importlib
+import inspect
 import json
 import os
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -60,3 +65,100 @@ def test_compiled_and_plain_play_give_the_same_records() -> None:
         out, err = plain.communicate()
     assert plain.returncode == 0, err
     assert json.loads(out) == compiled
+
+
+@pytest.mark.parametrize("name", ["Match", "Match.play", "Deal.imagine", "Deal.over", "Game.match", "Start", "ParlourError", "game",
+                                  "registry"])
+def test_help_says_on_either_build_what_the_sources_say(name: str) -> None:
+    found = parlour
+    for part in name.split("."):
+        found = getattr(found, part)
+    assert inspect.getdoc(found), name
+
+
+def test_the_docstrings_of_the_public_names_are_those_of_the_sources() -> None:
+    for module in ("kernel.match", "kernel.deal", "kernel.game", "kernel.actions", "equipment.pack"):
+        source = Path(parlour.__file__).parent.joinpath(*module.split(".")).with_suffix(".py")
+        tree = ast.parse(source.read_text(encoding="utf8"))
+        here = importlib.import_module(f"parlour.{module}")
+        assert here.__doc__ == ast.get_docstring(tree, clean=False) or here.__doc__ == ast.get_docstring(tree)
+        for node in tree.body:
+            said = ast.get_docstring(node) if isinstance(node, ast.ClassDef | ast.FunctionDef) else None
+            assert said is None or inspect.getdoc(getattr(here, node.name)) == said, node.name
+            for each in node.body if isinstance(node, ast.ClassDef) else ():
+                # what Python itself asks for, as lengths, has no text of ours when it is compiled
+                if isinstance(each, ast.FunctionDef) and ast.get_docstring(each) and not each.name.startswith("__"):
+                    assert isinstance(node, ast.ClassDef)
+                    method = inspect.getattr_static(getattr(here, node.name), each.name)
+                    method = getattr(method, "__func__", method)
+                    assert inspect.getdoc(method) == ast.get_docstring(each), f"{node.name}.{each.name}"
+
+
+SAMPLE = '''"""What a sample is: “quoted”, with ??/ in it."""
+
+
+class Sample:
+    """A sample with a \\\\ backslash.
+
+    It goes on.
+    """
+
+    def tell(self, count: int = 3) -> int:
+        """How many ♠ there are."""
+        return count
+
+    def quiet(self) -> int:
+        return 1
+
+    @property
+    def half(self) -> int:
+        """Half of it."""
+        return 2
+
+    @staticmethod
+    def made() -> "Sample":
+        """A new one."""
+        return Sample()
+
+
+def tell(count: int) -> int:
+    """A function of the same name."""
+    return count
+'''
+BUILD = """
+import sys
+from pathlib import Path
+from mypyc.build import mypycify
+from setuptools import setup
+sys.path.insert(0, sys.argv[1])
+from docstrings import add_docstrings
+found = mypycify(["parlour/sample.py", "parlour/other.py"], opt_level="0", debug_level="0", multi_file=True)
+assert add_docstrings([file for extension in found for file in extension.sources], Path(".")) == 2
+setup(name="sample", ext_modules=found, script_args=["-q", "build_ext", "--inplace"])
+"""
+LOOK = """
+import inspect, parlour.sample as sample
+assert not sample.__file__.endswith(".py")
+names = [sample, sample.Sample, sample.Sample.tell, sample.Sample.half, sample.Sample.made, sample.tell]
+print([inspect.getdoc(each) for each in names])
+print([inspect.getdoc(sample.Sample.quiet), str(inspect.signature(sample.Sample.tell)), str(inspect.signature(sample.Sample))])
+"""
+
+
+def test_docstrings_are_compiled_in(tmp_path: Path) -> None:
+    """A small package is compiled as the wheel is."""
+    pytest.importorskip("mypyc")
+    if shutil.which("cc") is None:
+        pytest.skip("there is no C compiler")
+    (tmp_path / "parlour").mkdir()
+    (tmp_path / "parlour" / "__init__.py").touch()
+    (tmp_path / "parlour" / "sample.py").write_text(SAMPLE, encoding="utf8")
+    (tmp_path / "parlour" / "other.py").write_text("from parlour.sample import tell\n\nEIGHT = tell(8)\n", encoding="utf8")
+    tools = Path(__file__).parents[1] / "tools"
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    subprocess.run([sys.executable, "-c", BUILD, str(tools)], cwd=tmp_path, env=env, check=True, timeout=240, capture_output=True)
+    told = subprocess.run([sys.executable, "-c", LOOK], cwd=tmp_path, env=env, check=True, timeout=60, capture_output=True, text=True)
+    docs, others = map(ast.literal_eval, told.stdout.splitlines())
+    assert docs == ["What a sample is: “quoted”, with ??/ in it.", "A sample with a \\ backslash.\n\nIt goes on.", "How many ♠ there are.",
+                    "Half of it.", "A new one.", "A function of the same name."]
+    assert others == [None, "(self, /, count=3)", "()"] or others == ["", "(self, /, count=3)", "()"]

@@ -7,7 +7,7 @@
 >>> parlour.game("down-and-bak")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
     ...
-parlour.kernel.errors.ParlourError: there is no game 'down-and-bak'. Did you mean down-and-back...
+parlour.kernel.errors.UnknownGame: there is no game 'down-and-bak'. Did you mean down-and-back...
 """
 import os
 
@@ -15,14 +15,14 @@ if os.environ.get("PARLOUR_PLAIN") == "1":
     from parlour._plain import read_sources_only
     read_sources_only()
 
-import parlour.games as games
 from parlour.kernel.actions import Action
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import BadRecord, IllegalAction, ParlourError
-from parlour.kernel.game import Game, game, registry
+from parlour.kernel.game import Game, game, registry, shelve
 from parlour.kernel.match import Match, Start
 
 __version__ = "0.1.0"
-__all__ = ["Action", "BadRecord", "Deal", "Game", "IllegalAction", "Match", "ParlourError", "Start", "game", "games", "registry"]
+__all__ = ["Action", "BadRecord", "Deal", "Game", "IllegalAction", "Match", "ParlourError", "Start", "game", "registry"]
 
-games.register_installed()
+# the games are imported when somebody first asks for one
+shelve("parlour.games")

@@ -1,11 +1,14 @@
 """Options: what is accepted, what is refused, and that every refusal says in one line what would be right."""
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
 
 import parlour
+import parlour.kernel.game
 from kernel.toy import SMALL, Toy
 from parlour.equipment import Pack, french
 from parlour.kernel.errors import ParlourError, nearest
@@ -252,8 +255,17 @@ def test_a_game_by_its_name() -> None:
     assert parlour.game("hearts", 4, **{"queen-breaks": "yes"}).options["queen-breaks"]
 
 
+@pytest.mark.parametrize(("said", "id"), [("Oh Hell!", "oh-hell"), ("oh_hell", "oh-hell"), ("HOLDEM", "texas-holdem"),
+                                          ("hold'em", "texas-holdem")])
+def test_a_game_by_what_people_call_it(said: str, id: str) -> None:
+    assert parlour.game(said).id == id
+
+
 @pytest.mark.parametrize(("id", "players", "options", "says"), [
     ("heart", None, {}, "there is no game 'heart'. Did you mean hearts"),
+    ("bridge", None, {}, "'bridge' is a page of 12 games. Which do you mean: bridge-rubber, bridge-chicago, "),
+    ("whist", None, {}, "there is no game 'whist'. Did you mean bid-whist, bid-whist-52, "),
+    ("poker", None, {}, "auction-poker, buy-your-card-poker, "),
     ("", None, {}, "there is no game ''."),
     ("zzzzzz", None, {}, "there is no game 'zzzzzz'."),
     ("down-and-back", 1, {}, "down-and-back is played by 2 to 5 players, not 1."),
@@ -266,6 +278,23 @@ def test_a_game_that_is_not_there(id: str, players: int | None, options: dict[st
     with pytest.raises(ParlourError) as error:
         parlour.game(id, players, **options)
     assert says in one_line(error)
+
+
+def test_the_one_game_of_a_page_is_meant_by_it() -> None:
+    class Alone(Sampler):
+        id = "sampled-alone"
+        page = "sampling-alone"
+
+    try:
+        assert parlour.kernel.game.find("Sampling Alone") is Alone
+    finally:
+        del parlour.registry()["sampled-alone"]
+
+
+def test_the_games_are_imported_when_somebody_asks_for_one() -> None:
+    script = ("import sys, parlour, parlour.terminal; assert 'parlour.games' not in sys.modules; "
+              "assert 'hearts' in parlour.registry() and 'parlour.games.hearts' in sys.modules")
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
 
 
 def test_every_registered_games_options_refuse_nonsense_in_one_line() -> None:

@@ -4,6 +4,7 @@ PyTorch is large and not among what the tests install: pip install 'parlour[lear
 """
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
@@ -97,6 +98,21 @@ def test_the_same_command_goes_on_and_draws(learning, tmp_path: Path, capsys: py
     assert main([*command, "--minutes", "0.01"]) == 0
     assert "goes on after 1 rounds" in capsys.readouterr().out
     assert main(["tournament", *GAME, "--players", f"{tmp_path / 'A.pt'},random", "--deals", "4"]) == 0
+
+
+def test_what_is_not_named_is_kept_with_the_saved_matches_and_told_as_data(
+        learning, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    command = ["learn", *GAME, "--against", "random", "--deals", "20", "--every", "1", "--minutes", "0.001", "--json"]
+    assert main(command) == 0
+    told = capsys.readouterr()
+    result = json.loads(told.out)
+    policy = tmp_path / "data" / "parlour" / "agram.pt"
+    assert result["policy"] == str(policy) and policy.exists() and not list((tmp_path / "here").iterdir())
+    assert (result["game"], result["players"], result["against"], result["rounds"]) == ("agram", 2, "random", 1)
+    assert result["meetings"][0]["deals"] == 20 and "rounds" in told.err
 
 
 @pytest.mark.parametrize(("change", "words"), [

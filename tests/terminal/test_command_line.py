@@ -43,7 +43,7 @@ def test_games_are_found(tmp_path: Path, args: tuple[str, str]) -> None:
 
 
 def test_rules_follow_the_options(tmp_path: Path) -> None:
-    shown = parlour(tmp_path, "rules", "Down and Back", "-o", "circuits=7", "--players", "3").stdout
+    shown = parlour(tmp_path, "rules", "Down and Back", "-o", "circuits=7", "--seats", "3").stdout
     assert "had 7 turns" in " ".join(shown.split())
     assert "circuits=7" in shown and "(usually 6)" in shown
     assert "**" not in shown and "\x1b" not in shown and shown.isascii()
@@ -147,8 +147,8 @@ WRONG = [
     (["rules", "hartz"], "no game 'hartz'"),
     (["rules", "down-and-bak"], "down-and-back"),
     (["rules"], "GAME"),
-    (["rules", "down-and-back", "--players", "9"], "2 to 5 players, not 9"),
-    (["rules", "down-and-back", "--players", "x"], "'x' is not a whole number"),
+    (["rules", "down-and-back", "--seats", "9"], "2 to 5 players, not 9"),
+    (["rules", "down-and-back", "--seats", "x"], "'x' is not a whole number"),
     (["rules", "down-and-back", "-o", "circuit=7"], "Did you mean circuits"),
     (["rules", "down-and-back", "-o", "=7"], "name=value"),
     (["rules", "down-and-back", "-o", "circuits=9"], "6 to 7"),
@@ -245,5 +245,5 @@ def test_how_many_play_may_be_said_as_an_option(tmp_path: Path) -> None:
     assert next(game for game in listed if game["id"] == "agram")["options"][0]["name"] == "players"
     wrong = parlour(tmp_path, "rules", "agram", "-o", "players=many")
     assert wrong.returncode == 2 and "'many' is no number of players" in wrong.stderr
-    twice = parlour(tmp_path, "rules", "agram", "--players", "4", "-o", "players=3")
+    twice = parlour(tmp_path, "rules", "agram", "--seats", "4", "-o", "players=3")
     assert twice.returncode == 2 and "given twice" in twice.stderr

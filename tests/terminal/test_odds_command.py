@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from parlour_command import parlour
 
-RED_DOG = ("odds", "in-between-casino-red-dog", "--players", "1", "-o", "packs=1")
+RED_DOG = ("odds", "in-between-casino-red-dog", "--seats", "1", "-o", "packs=1")
 
 
 def data(home: Path, *args: str) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def test_deals_are_played_where_they_are_not(tmp_path: Path) -> None:
 
 
 def test_it_is_said_why_odds_are_estimated(tmp_path: Path) -> None:
-    told = parlour(tmp_path, "odds", "down-and-back", "--players", "2", "--levels", "strong,random", "--exact")
+    told = parlour(tmp_path, "odds", "down-and-back", "--seats", "2", "--players", "strong,random", "--exact")
     assert told.returncode == 2 and told.stderr.count("\n") == 1 and "exact odds cannot be had" in told.stderr
 
 
@@ -46,7 +46,7 @@ def test_odds_as_data(tmp_path: Path) -> None:
 
 
 def test_house_rules_are_compared(tmp_path: Path) -> None:
-    found = data(tmp_path, "odds", "blackjack", "--players", "1", "--by", "surrender", "--deals", "60", "--seed", "3")
+    found = data(tmp_path, "odds", "blackjack", "--seats", "1", "--by", "surrender", "--deals", "60", "--seed", "3")
     assert found["option"] == "surrender"
     assert [variant["options"]["surrender"] for variant in found["variants"]] == ["early", "none", "late"]
     assert "more_points" not in found["variants"][0]["seats"][0] and "more_points" in found["variants"][1]["seats"][0]
@@ -55,7 +55,7 @@ def test_house_rules_are_compared(tmp_path: Path) -> None:
 
 
 def test_the_same_seed_gives_the_same_odds(tmp_path: Path) -> None:
-    args = ("odds", "agram", "--players", "3", "--levels", "random", "--deals", "30", "--seed", "5", "--lengths")
+    args = ("odds", "agram", "--seats", "3", "--players", "random", "--deals", "30", "--seed", "5", "--lengths")
     assert data(tmp_path, *args) == data(tmp_path, *args, "--workers", "2")
     assert data(tmp_path, *args) != data(tmp_path, *args[:-2], "6", "--lengths")
 
@@ -70,8 +70,8 @@ def test_a_picture_is_drawn(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("args", "said"), [
     (["hearst"], "hearts"),
-    (["hearts", "--levels", "clever"], "clever"),
-    (["hearts", "--levels", "random,random,random,random,random"], "only 4 seats"),
+    (["hearts", "--players", "clever"], "clever"),
+    (["hearts", "--players", "random,random,random,random,random"], "only 4 seats"),
     (["hearts", "--by", "joker"], "no option 'joker'"),
     (["blackjack", "--by", "packs"], "--compare packs=1,8"),
     (["blackjack", "--compare", "packs"], "--compare option=value,value"),

@@ -41,10 +41,10 @@ def test_a_small_game_is_solved_for_programs(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("args", "said"), [
-    (("agram", "--players", "2"), "at most 1 x 10^6 can be solved"),
+    (("agram", "--seats", "2"), "at most 1 x 10^6 can be solved"),
     (("small-brag", "-o", "suits=4", "-o", "ranks=13"), "What makes it smaller: -o "),
-    (("small-brag", "--players", "4"), "small-brag: 3 cards each for 4 players make no sense: 9 are dealt"),
-    (("kuhn-poker", "--players", "3"), "kuhn-poker is played by 2 players, not 3."),
+    (("small-brag", "--seats", "4"), "small-brag: 3 cards each for 4 players make no sense: 9 are dealt"),
+    (("kuhn-poker", "--seats", "3"), "kuhn-poker is played by 2 players, not 3."),
     (("leduc-poker", "-o", "raise=2"), "Did you mean raises?"),
     (("agrum",), "Did you mean agram"),
     (("kuhn-poker", "--iterations", "0"), "not a whole number from 1"),

@@ -328,7 +328,7 @@ def smaller(game: Game[Any], probes: int = FEW_PROBES) -> list[tuple[str, float]
     found: list[tuple[str, float]] = []
     least = min(game.player_counts)
     if least < game.players:
-        _try(game, least, game.options, f"--players {least}", here, probes, found)
+        _try(game, least, game.options, f"--seats {least}", here, probes, found)
     for option in game.schema:
         now = game.options[option.name]
         values: Sequence[Value] = option.values

@@ -31,6 +31,8 @@ TOO_LITTLE_TIME: Final = 0.05
 SECONDS: Final[dict[str, float]] = {"fair": FAIR_SECONDS, "strong": STRONG_SECONDS}
 #: iterations where only seconds count
 UNCOUNTED: Final = 1_000_000_000
+#: seconds that somebody may think over a decision at the most
+LONGEST: Final = 3600
 
 
 def gentle(deal: Deal, seat: int, rng: Random) -> Action:
@@ -66,6 +68,30 @@ def strong(deal: Deal, seat: int, rng: Random) -> Action:
 
 def _strong(deal: Deal, seat: int, rng: Random, iterations: int, seconds: float) -> Action:
     return search.choose(deal, seat, rng, iterations, seconds, True, care=THOROUGH)
+
+
+def by_name(name: str) -> Choose:
+    """The bot of this name: that of a level, or of a level that searches with so many seconds for a decision, as in ``strong@0.5``.
+
+    :raises ParlourError: where there is no such level, or no such time.
+    """
+    base, at, own = name.strip().lower().partition("@")
+    usual = level(base)
+    return timed(base, seconds_of(own)) if at else usual
+
+
+def seconds_of(text: str) -> float:
+    """How long somebody may think, more than nothing and an hour at the most.
+
+    :raises ParlourError: for anything else.
+    """
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= LONGEST:
+        raise ParlourError(f"{text!r} is not how long a player may think: write seconds, as in strong@0.5.")
+    return seconds
 
 
 def timed(name: str, seconds: float) -> Choose:

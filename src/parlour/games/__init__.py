@@ -1,7 +1,7 @@
-"""The games: a room for each rule page, named as the page: a module, or a package. Importing this one registers them all.
+"""The games: a room for each rule page, named as the page: a module, or a package. Importing this one registers them all,
+and :func:`parlour.kernel.game.registry` imports it when somebody first asks for a game.
 
-Games of other packages join them: a package names its module under the entry points ``parlour.games``, and
-:func:`register_installed` imports it.
+Games of other packages join them: a package names its module under the entry points ``parlour.games``, and it is imported, too.
 """
 import importlib
 import logging
@@ -25,7 +25,7 @@ def _register_all() -> None:
         importlib.import_module(module.name)
 
 
-def register_installed() -> None:
+def _register_installed() -> None:
     """Registers the games of the other packages that are installed here.
 
     A package whose games cannot be used is left out, with one line that says why, and takes nothing else down.
@@ -62,3 +62,4 @@ def _package(entry: EntryPoint) -> str:
 
 
 _register_all()
+_register_installed()

@@ -11,12 +11,12 @@ from parlour.games.seven_card_stud.options import SIZES
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.game import Game, registry
+from parlour.kernel.game import Game, find, registry
 from parlour.kernel.options import Option, Value, as_typed
 from parlour.kernel.past import Opened, steps
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.prose import Prose
-from parlour.kernel.shelf import counts, find
+from parlour.kernel.shelf import counts
 from parlour.kernel.table import UNSEEN
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.stakes.betting import SMALL_BET

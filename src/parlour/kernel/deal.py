@@ -139,7 +139,10 @@ class Deal(Table[G]):
         return NOTHING
 
     def play(self, seat: int, action: Action) -> None:
-        """Carries out the seat's action; :class:`IllegalAction` with the reason, and no change, where it is not allowed."""
+        """Carries out the seat's action; :class:`IllegalAction` with the reason, and no change, where it is not allowed.
+
+        A match takes text as well. For a deal text is read first: ``deal.play(seat, deal.read(seat, "bet 5"))``.
+        """
         legal = self._legal if self._legal_seat == seat else None
         if legal is None:
             legal = self.legal(seat)

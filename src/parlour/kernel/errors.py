@@ -13,6 +13,19 @@ class ParlourError(ValueError):
     """Wrong input. Its text is one line that says what is wrong and what would be right."""
 
 
+class UnknownGame(ParlourError):
+    """A game that there is not. ``wanted``: what was asked for; ``certain``: the text names what must be meant, rather than what is
+    spelled alike."""
+
+    def __init__(self, wanted: str, text: str, certain: bool = False) -> None:
+        super().__init__(text)
+        self.wanted: Final = wanted
+        self.certain: Final = certain
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return UnknownGame, (self.wanted, str(self), self.certain)
+
+
 class IllegalAction(ParlourError):
     """An action that the rules do not allow now; its text is the reason."""
 

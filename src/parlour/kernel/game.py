@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
+from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
@@ -12,7 +14,7 @@ from parlour.kernel.actions import Action
 from parlour.kernel.chance import Chance
 from parlour.kernel.deal import Deal
 from parlour.kernel.ending import AfterOneDeal, Ending
-from parlour.kernel.errors import ParlourError, nearest
+from parlour.kernel.errors import ParlourError, UnknownGame, nearest
 from parlour.kernel.match import Match, Start
 from parlour.kernel.options import Condition, Option, OptionOf, Settings, V, Value, as_typed
 from parlour.kernel.past import Opened
@@ -23,6 +25,10 @@ from parlour.kernel.zones import HandOrder
 
 D = TypeVar("D", bound=Deal)
 
+#: how like an id must be to what was said, of 1, to be meant rather than one with the same word in it
+ALIKE: Final = 0.85
+#: so many games are named where one of many could be meant
+NAMED: Final = 15
 CLOCKWISE: Final = 1
 ANTICLOCKWISE: Final = -1
 NAMES: Final = {
@@ -30,10 +36,20 @@ NAMES: Final = {
 }
 
 _registry: Final[dict[str, type[Game[Any]]]] = {}
+#: the modules that register games when they are imported
+_shelves: Final[list[str]] = []
+
+
+def shelve(module: str) -> None:
+    """From now on this module is imported, and with it the games that it registers, as soon as somebody asks for any game."""
+    _shelves.append(module)
 
 
 def registry() -> dict[str, type[Game[Any]]]:
-    """All registered games by id."""
+    """All registered games by id. The first call imports them all, which takes about a second."""
+    for module in _shelves:
+        # another thread that is importing it is waited for
+        import_module(module)
     return _registry
 
 
@@ -93,7 +109,7 @@ class Game(Generic[D]):
             # other names are a game's own, and no form's of it
             cls._say("also_known_as", ())
         if "id" in own and cls.id:
-            other = _registry.get(cls.id)
+            other = registry().get(cls.id)
             if other is not None and getattr(other, "__module__", "") != getattr(cls, "__module__", ""):
                 raise ParlourError(f"two games want the id {cls.id!r}: {getattr(cls, '__module__', '')} must give its game another, as "
                                    f"{getattr(other, '__module__', '')} has a game of that id.")
@@ -355,24 +371,35 @@ class Game(Generic[D]):
     # --- starting to play ---------------------------------------------------------------------------------------
 
     def match(self, seed: int = 0, names: Sequence[str] = (), start: Start | None = None, narrate: bool = False,
-              on_beat: Callable[[Deal], None] | None = None) -> Match:
-        """A new match. With ``narrate`` its deals keep a log; ``on_beat`` is called at the moments to be seen.
+              on_beat: Callable[[Deal], None] | None = None, chips: Sequence[int] = ()) -> Match:
+        """A new match. With ``narrate`` its deals keep a log; ``on_beat`` is called at the moments to be seen. ``chips``: with how many
+        each seat begins, in games for chips; with as many as the game says where it is empty. A ``start`` says that, and the seed, itself.
+
+        :raises ParlourError: for names, a first dealer or chips with which the game cannot begin.
 
         >>> import parlour
         >>> match = parlour.game("hearts").match(seed=7)
         >>> match.over, match.turn()
         (False, (0, 1, 2, 3))
         """
-        return Match(self, start or Start(seed), names, narrate, on_beat)
+        return Match(self, start or Start(seed, chips=chips), names, narrate, on_beat)
 
     def deal(self, seed: int = 0, number: int = 0) -> D:
         """A deal by itself, as deal ``number`` of a match whose scores are still even, and open to play."""
         chance = Chance.of(seed, number)
         return self.new_deal(chance, number, chance.pick(self.players))
 
+    def provide(self, deal: D, chips: Sequence[int]) -> None:
+        """Each seat begins with so many chips.
+
+        :raises ParlourError: where the game is not played for chips, or they do not fit.
+        """
+        raise ParlourError(f"{self.id}: nobody has chips to begin with in {self.name}: leave out chips")
+
     def new_deal(self, chance: Chance, number: int, dealer: int, old: Deal | None = None, names: Sequence[str] = (),
-                 narrate: bool = False, on_beat: Callable[[Deal], None] | None = None) -> D:
-        """Sets up and opens a deal, after ``old`` where there is one, which may be of another game of the match."""
+                 narrate: bool = False, on_beat: Callable[[Deal], None] | None = None, chips: Sequence[int] = ()) -> D:
+        """Sets up and opens a deal, after ``old`` where there is one, which may be of another game of the match. ``chips``: with how many
+        each seat begins a first deal, where the game does not say that itself."""
         deal = self.blank()
         deal.number = number
         deal.dealer = dealer
@@ -383,7 +410,8 @@ class Game(Generic[D]):
         deal.scores = [0] * self._side_count
         if names:
             deal.names = names
-        deal.set_past(Opened(old.past() if old is not None else None, self, chance.copy(), number, dealer, names))
+        deal.set_past(Opened(old.past() if old is not None else None, self, chance.copy(), number, dealer, names,
+                             chips))
         deal.narrating = narrate
         deal.on_beat = on_beat
         deal.set_up(self.empty())
@@ -395,6 +423,8 @@ class Game(Generic[D]):
                 self.carry(cast(D, old), deal)
             else:
                 self.take_over(old, deal)
+        if chips:
+            self.provide(deal, chips)
         deal.before = deal.scores[:]
         deal.phase = OPENING
         deal.phase = self.open(deal)
@@ -420,11 +450,44 @@ def _unpacked(kind: str | type[Game[Any]], players: int, options: dict[str, Valu
 
 
 def find(id: str) -> type[Game[Any]]:
-    """The game with this id, its options not settled yet; :class:`ParlourError` where there is none."""
-    found = _registry.get(id.strip().lower())
-    if found is None:
-        raise ParlourError(f"there is no game {id!r}.{nearest(id.lower(), list(_registry))}")
-    return found
+    """The game with this id, the one game of a rule page called so, or the first game with this name; its options not settled yet.
+
+    :raises UnknownGame: where there is none, with the games of the page or those with the word in their names, otherwise the nearest.
+    """
+    games = registry()
+    wanted = id_like(id)
+    if wanted in games:
+        return games[wanted]
+    kinds = list(games.values())
+    of_page = [kind for kind in kinds if id_like(kind.page) == wanted]
+    if len(of_page) == 1:
+        return of_page[0]
+    if of_page:
+        raise UnknownGame(id, f"{id!r} is a page of {len(of_page)} games. Which do you mean: {_listed(of_page)}?", True)
+    named = [kind for kind in kinds if wanted in [id_like(name) for name in (kind.name, *kind.also_known_as)]]
+    if named:
+        return named[0]
+    words = wanted.split("-")
+    having = [kind for kind in kinds if all([word in kind.id.split("-") for word in words])] or [
+        kind for kind in kinds if wanted and any([f"-{wanted}-" in f"-{id_like(name)}-" for name in (kind.name, kind.page,
+                                                                                                     *kind.also_known_as)])]
+    if having:
+        alike = [games[name] for name in get_close_matches(wanted, list(games), 2, ALIKE) if games[name] not in having]
+        raise UnknownGame(id, f"there is no game {id!r}. Did you mean {_listed([*alike, *having])}?", True)
+    raise UnknownGame(id, f"there is no game {id!r}.{nearest(wanted, list(games))}")
+
+
+def id_like(text: str) -> str:
+    """A name as an id would have it: small letters, with hyphens between words."""
+    return "-".join(text.lower().replace("'", "").replace("_", " ").replace("-", " ").split())
+
+
+def _listed(kinds: Sequence[type[Game[Any]]]) -> str:
+    """The ids of games in a line, the first of them where there are many."""
+    ids = [kind.id for kind in kinds]
+    if len(ids) > NAMED + 1:
+        ids[NAMED:] = [f"one of {len(ids) - NAMED} more"]
+    return ", ".join(ids[:-1]) + (" or " if len(ids) > 1 else "") + ids[-1]
 
 
 def game(id: str, players: int | None = None, **options: object) -> Game[Any]:

@@ -31,16 +31,18 @@ class Start:
 
     ``dealer``: the first dealer; when -1 the one whom the rules name, or drawn from the seed. ``shuffles``: a script of chance.
     ``stacks``: for each deal in turn where cards are to lie when it opens, or ``None``; a deal whose pack is not shuffled cannot be
-    stacked. ``fairness``: how the seed came about, where that can be checked.
+    stacked. ``fairness``: how the seed came about, where that can be checked. ``chips``: with how many chips each seat begins, in games for
+    chips; with as many as the game says where it is empty.
     """
 
     def __init__(self, seed: int = 0, dealer: int = -1, shuffles: Sequence[Event] = (),
-                 stacks: Sequence[Stack | None] = (), fairness: Fairness | None = None) -> None:
+                 stacks: Sequence[Stack | None] = (), fairness: Fairness | None = None, chips: Sequence[int] = ()) -> None:
         self.seed: Final = seed
         self.dealer: Final = dealer
         self.shuffles: Final = tuple(shuffles)
         self.stacks: Final = tuple(stacks)
         self.fairness: Final = fairness
+        self.chips: Final = tuple(chips)
 
     def __copy__(self) -> Start:
         return self
@@ -49,7 +51,7 @@ class Start:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Start, (self.seed, self.dealer, self.shuffles, self.stacks, self.fairness)
+        return Start, (self.seed, self.dealer, self.shuffles, self.stacks, self.fairness, self.chips)
 
 
 class Match:
@@ -60,7 +62,7 @@ class Match:
     :meth:`copy` does.
     When a deal ends and the match does not, the next one is opened at once.
 
-    :raises ParlourError: for a first dealer other than the rules name.
+    :raises ParlourError: for a first dealer other than the rules name, or chips with which the game cannot begin.
 
     :mod:`copy` and :mod:`pickle` give a match that goes on just the same, with what is hidden in it; nobody is called at its beats.
 
@@ -98,10 +100,11 @@ class Match:
 
     def _open(self, game: Game[Any], number: int, dealer: int, script: Sequence[Event], old: Deal | None) -> Deal:
         stacks = self.start.stacks
+        chips = self.start.chips if old is None else ()
         stack = stacks[number] if number < len(stacks) else None
         if stack:
             unshuffled = Unshuffled(Chance.of(self.start.seed, number).key, script, game.dealt)
-            trial = game.new_deal(unshuffled, number, dealer, old, self.names)
+            trial = game.new_deal(unshuffled, number, dealer, old, self.names, chips=chips)
             at = unshuffled.at
             if at < 0:
                 raise BadRecord(f"deal {number + 1} cannot be stacked: here its pack is not shuffled, but dealt as it was picked up; "
@@ -109,7 +112,7 @@ class Match:
             before = [*script[:at], *[None] * (at - len(script))]
             script = [*before, stacked(trial, stack, Dice(self.start.seed + number)), *script[at:]]
         chance = Chance.of(self.start.seed, number, script)
-        deal: Deal = game.new_deal(chance, number, dealer, old, self.names, self.narrate, self.on_beat)
+        deal: Deal = game.new_deal(chance, number, dealer, old, self.names, self.narrate, self.on_beat, chips)
         return deal
 
     def turn(self) -> tuple[int, ...]:

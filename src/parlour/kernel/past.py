@@ -32,20 +32,22 @@ class Past:
 class Opened(Past):
     """A deal of a game was opened, with ``chance`` as it stood; after the deal that came about ``before`` it, where there is one."""
 
-    def __init__(self, before: Past | None, game: Game[Any], chance: Chance, number: int, dealer: int, names: Sequence[str]) -> None:
+    def __init__(self, before: Past | None, game: Game[Any], chance: Chance, number: int, dealer: int, names: Sequence[str],
+                 chips: Sequence[int] = ()) -> None:
         super().__init__(before)
         self.game: Final = game
         self.chance: Final = chance
         self.number: Final = number
         self.dealer: Final = dealer
         self.names: Final = names
+        self.chips: Final = tuple(chips)
 
     def redo(self, deal: Deal | None) -> Deal:
-        opened: Deal = self.game.new_deal(self.chance.copy(), self.number, self.dealer, deal, self.names)
+        opened: Deal = self.game.new_deal(self.chance.copy(), self.number, self.dealer, deal, self.names, chips=self.chips)
         return opened
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Opened, (None, self.game, self.chance, self.number, self.dealer, self.names)
+        return Opened, (None, self.game, self.chance, self.number, self.dealer, self.names, self.chips)
 
 
 class Played(Past):

@@ -11,6 +11,7 @@ A record is a YAML mapping::
     fair:                           # optional: where the seed comes from, see parlour.kernel.fairness; checked
       {commitment: 51…, secret: ab…, added: [07…]}
     dealer: Ben                     # optional first dealer, a name or a number
+    chips: [150, 220, 200]          # optional: with how many chips each seat begins, where not all begin with as many
     shuffles:                       # optional: what chance brings, event by event
       - AS KS QD                    # a shuffle or a cut: cards from the top, the rest follow at random
       - 2                           # a picked number
@@ -53,7 +54,7 @@ VERSION: Final = 1
 BRIEF: Final = reprlib.Repr()
 BRIEF.maxlevel = 2
 BRIEF.maxstring = BRIEF.maxother = 60
-KEYS: Final = ("parlour", "about", "game", "players", "options", "seats", "seed", "fair", "dealer", "shuffles", "stack", "actions")
+KEYS: Final = ("parlour", "about", "game", "players", "options", "seats", "seed", "fair", "dealer", "chips", "shuffles", "stack", "actions")
 
 
 def write(match: Match) -> str:
@@ -68,6 +69,8 @@ def write(match: Match) -> str:
         data["fair"] = start.fairness.write()
     if start.dealer >= 0:
         data["dealer"] = match.names[start.dealer]
+    if start.chips:
+        data["chips"] = list(start.chips)
     if start.shuffles:
         codes = match.game.pack.codes
         data["shuffles"] = [" ".join([codes[card] for card in event]) if isinstance(event, list) else event
@@ -125,7 +128,8 @@ class Record:
         self.start: Final = Start(
             seed, -1 if dealer is None else self.seat(dealer),
             [self._event(event) for event in _sequence(data.get("shuffles"), "shuffles")], self._stacks(data.get("stack")),
-            None if fair is None else Fairness.read(fair, seed))
+            None if fair is None else Fairness.read(fair, seed),
+            [_number(amount, "chips") for amount in _sequence(data.get("chips"), "chips")])
         self.items: Final = [self._item(number, item) for number, item in enumerate(_sequence(data.get("actions"), "actions"), 1)]
 
     def seat(self, name: object) -> int:

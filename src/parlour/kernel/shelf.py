@@ -6,24 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from parlour.kernel.errors import ParlourError, nearest
-from parlour.kernel.game import Game, registry
+from parlour.kernel.game import Game, find, registry
 from parlour.kernel.options import Option
 
 #: the number of players, where it is listed and given among the options
 PLAYERS: Final = "players"
-
-
-def find(name: str) -> type[Game[Any]]:
-    """The game with this id or name; :class:`ParlourError` with the nearest where there is none."""
-    wanted = _id_like(name)
-    games = registry()
-    if wanted in games:
-        return games[wanted]
-    for kind in games.values():
-        if wanted in [_id_like(each) for each in (kind.name, *kind.also_known_as)]:
-            return kind
-    close = nearest(wanted, list(games)) or " See them all with: parlour games"
-    raise ParlourError(f"there is no game {name!r}.{close}")
 
 
 def settle(name: str, players: int | None, options: Mapping[str, object]) -> Game[Any]:
@@ -66,10 +53,6 @@ def search(text: str = "", family: str = "") -> list[type[Game[Any]]]:
 
 def _described(kind: type[Game[Any]]) -> str:
     return " ".join([kind.id, kind.name, *kind.also_known_as, kind.page, kind.family, kind.summary]).lower()
-
-
-def _id_like(text: str) -> str:
-    return "-".join(text.lower().replace("'", "").replace("_", " ").replace("-", " ").split())
 
 
 def counts(players: Sequence[int]) -> str:

@@ -39,8 +39,20 @@ def load(path: Path) -> Match:
         raise ParlourError(str(error) if str(error).startswith(str(path)) else f"{path}: {error}") from None
 
 
-def write(match: Match, format: str) -> str:
-    """A match in a format; :class:`ParlourError` for what that has no words for."""
+def filled_in(path: Path) -> int:
+    """How many cards a file hides that were filled in when it was read: none but in poker hand histories.
+
+    :raises ParlourError: as :func:`load`.
+    """
+    if not format_of(path.name).startswith("phh"):
+        return 0
+    return sum([mask.bit_count() for mask in phh.unknown_in(path.read_text(encoding="utf-8-sig", errors="replace"))])
+
+
+def write(match: Match, format: str, hide: bool = False) -> str:
+    """A match in a format; :class:`ParlourError` for what that has no words for. ``hide``: cards of poker that nobody showed are hidden."""
+    if hide and not format.startswith("phh"):
+        raise ParlourError(f"--hide is for poker hand histories: {format} has all cards.")
     if format == "yaml":
         return record.write(match)
-    return pbn.write(match) if format == "pbn" else phh.write(match, many=format == "phhs")
+    return pbn.write(match) if format == "pbn" else phh.write(match, format == "phhs", phh.unshown(match) if hide else ())

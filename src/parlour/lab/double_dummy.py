@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from parlour.equipment import Card
+from parlour.equipment import Card, french
 from parlour.games.bridge.deal import BridgeDeal
 from parlour.games.bridge.game import BridgeGame
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Match
+from parlour.lab.formats import pbn
 from parlour.mechanisms.tricks.contract import Contract
 from parlour.mechanisms.tricks.contract_play import OpeningLead
 
@@ -64,12 +65,37 @@ def library() -> Any:
     return endplay
 
 
+class Board(NamedTuple):
+    """A deal of Bridge to be looked at: the four ``hands`` as masks of cards, who deals, which sides are vulnerable, and how far it was
+    played: the contract, the cards in the order in which they fell, and how many tricks the declarer has taken."""
+
+    number: int
+    hands: Sequence[int]
+    dealer: int
+    vulnerable: tuple[bool, bool]
+    contract: Contract | None = None
+    cards: Sequence[Card] = ()
+    taken: int = 0
+
+
 def analyse(match: Match, only: int = -1) -> Iterator[Analysed]:
     """The deals of a match of Bridge, one after another; ``only``: the one deal to look at.
 
     :raises ParlourError: for another game, or where the library is not installed.
     """
     endplay = library()
+    for board in boards_of(match):
+        if only in (-1, board.number):
+            yield analysed(board, endplay)
+        if 0 <= only <= board.number:
+            return
+
+
+def boards_of(match: Match) -> Iterator[Board]:
+    """The deals of a match of Bridge as boards.
+
+    :raises ParlourError: for another game.
+    """
     if not isinstance(match.game, BridgeGame):
         raise ParlourError(f"{match.game.name} is not Bridge: only deals of Bridge are analysed with all cards open.")
     again = Match(match.game, match.start, match.names)
@@ -90,38 +116,68 @@ def analyse(match: Match, only: int = -1) -> Iterator[Analysed]:
                 cards.append(action.card)
             again.play(step[0], str(step[1]))
             step = next(played, None)
-        if only in (-1, deal.number):
-            yield _analysed(endplay, deal, held, contract, cards)
-        if again.deal is deal or again.over or (only >= 0 and deal.number >= only):
+        taken = deal.side_tricks(contract.declarer % 2) if contract is not None else 0
+        vulnerable = match.game.vulnerable(deal, 0), match.game.vulnerable(deal, 1)
+        yield Board(deal.number, held, deal.dealer, vulnerable, contract, cards, taken)
+        if again.deal is deal or again.over:
             return
 
 
-def _analysed(endplay: Any, deal: BridgeDeal, held: Sequence[int], contract: Contract | None, cards: Sequence[Card]) -> Analysed:
-    pack = deal.pack
+def boards_in(text: str) -> list[Board]:
+    """The boards in a file of Portable Bridge Notation: as they were played where it tells an auction, otherwise the cards alone.
+
+    :raises ParlourError: with the line, for what is wrong in the file.
+    """
+    given = pbn.parse(text)
+    if any([board.words.get("Auction") for board in given]):
+        match = pbn.read(text)
+        assert isinstance(match.game, BridgeGame)
+        numbers = pbn.numbers_of(match.game, given)
+        return [board for board in boards_of(match) if board.number in numbers]
+    found = []
+    for place, each in enumerate(given):
+        hands = pbn.hands_of(each)
+        dealer, sides = each.said("Dealer").upper(), pbn.ALSO_VULNERABLE.get(each.said("Vulnerable").upper() or "NONE")
+        if hands is None:
+            raise each.fault("Deal", "there are no cards to look at: a board needs its Deal")
+        if dealer and dealer not in tuple(pbn.COMPASS):
+            raise each.fault("Dealer", f"the dealer {dealer!r} is none of N, E, S and W")
+        if sides is None:
+            raise each.fault("Vulnerable", f"{each.said('Vulnerable')!r} does not say who is vulnerable: None, NS, EW or All")
+        number = each.said("Board")
+        found.append(Board(int(number) - 1 if number.isdecimal() and number != "0" else place, hands,
+                           pbn.COMPASS.index(dealer or "N"), (sides in ("NS", "All"), sides in ("EW", "All"))))
+    return found
+
+
+def analysed(board: Board, endplay: Any = None) -> Analysed:
+    """A board with all cards open.
+
+    :raises ParlourError: where the library is not installed.
+    """
+    endplay = endplay or library()
+    pack, held, contract, cards = french(), board.hands, board.contract, board.cards
     types, dds = endplay.types, endplay.dds
     denominations = (types.Denom.clubs, types.Denom.diamonds, types.Denom.hearts, types.Denom.spades, types.Denom.nt)
     hands = [".".join(["".join([code[0] for code in pack.text(hand & pack.suit_masks[suit]).split()]) for suit in (3, 2, 1, 0)])
              for hand in held]
-    board = types.Deal("N:" + " ".join([hands[seat] for seat in OURS]))
-    table = dds.calc_dd_table(board)
+    table_of = types.Deal("N:" + " ".join([hands[seat] for seat in OURS]))
+    table = dds.calc_dd_table(table_of)
     tricks = [[int(table[denomination, types.Player(OURS[seat])]) for denomination in denominations] for seat in range(SEATS)]
-    game = deal.game
-    assert isinstance(game, BridgeGame)
     vulnerable = {(False, False): types.Vul.none, (True, False): types.Vul.ns, (False, True): types.Vul.ew, (True, True): types.Vul.both}
-    par = dds.par(table, vulnerable[game.vulnerable(deal, 0), game.vulnerable(deal, 1)], types.Player(OURS[deal.dealer]))
+    par = dds.par(table, vulnerable[board.vulnerable], types.Player(OURS[board.dealer]))
     makes = 0
     mistakes: list[Mistake] = []
     if contract is not None:
         declarer = contract.declarer
         makes = tricks[declarer][contract.denomination]
         if cards:
-            board.trump = denominations[contract.denomination]
-            board.first = types.Player(OURS[(declarer + 1) % SEATS])
-            values = [int(each) for each in dds.analyse_play(board, [pack.codes[card][::-1] for card in cards])]
+            table_of.trump = denominations[contract.denomination]
+            table_of.first = types.Player(OURS[(declarer + 1) % SEATS])
+            values = [int(each) for each in dds.analyse_play(table_of, [pack.codes[card][::-1] for card in cards])]
             for place, (before, after) in enumerate(pairwise(values)):
                 seat = next(each for each in range(SEATS) if held[each] >> cards[place] & 1)
                 lost = before - after if seat % 2 == declarer % 2 else after - before
                 if lost > 0:
                     mistakes.append(Mistake(seat, pack.codes[cards[place]], place, lost))
-    return Analysed(deal.number, hands, tricks, int(par.score), [str(each) for each in par], contract, makes,
-                    deal.side_tricks(contract.declarer % 2) if contract is not None else 0, mistakes)
+    return Analysed(board.number, hands, tricks, int(par.score), [str(each) for each in par], contract, makes, board.taken, mistakes)

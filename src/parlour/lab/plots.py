@@ -1,9 +1,11 @@
-"""Pictures: how deals end for each seat and how long they are, and how a policy learns. They are drawn with Matplotlib, an extra."""
+"""Pictures: how deals end for each seat and how long they are, how players compare, how a policy learns, how near to an equilibrium
+play comes, and what somebody could expect in a match. They are drawn with Matplotlib, an extra."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isfinite
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from parlour.kernel.errors import ParlourError
 from parlour.lab.odds import OUTCOMES, Odds, Sampled
@@ -14,11 +16,23 @@ WIDTH: Final = 8.0
 HEIGHT: Final = 3.4
 #: dots to the inch of a picture that is made of dots
 DOTS: Final = 110
+#: inches of height that a line takes, and what stands above and below lines
+LINE: Final = 0.28
+AROUND: Final = 1.3
 #: lengths are shown in so many bars
 BARS: Final = 60
 #: for each of the outcomes; they can be told apart without seeing colours, too
 COLOURS: Final = ("#3b7d4f", "#c9b458", "#9a9a9a", "#5d3a6b")
 INK: Final = "#33414e"
+
+
+class Interval(NamedTuple):
+    """A figure with its 95 % interval, and what it is a figure of."""
+
+    name: str
+    value: float
+    low: float
+    high: float
 
 
 def checked_picture(path: Path) -> Path:
@@ -120,6 +134,59 @@ def draw_learning(title: str, against: str, minutes: Sequence[float], margins: S
     axes.errorbar(minutes, margins, yerr=spreads, color=COLOURS[0], ecolor=COLOURS[2], capsize=2, marker="o", markersize=3)
     axes.set_xlabel("minutes of learning")
     axes.set_ylabel(f"points better than {against}, a deal")
+    axes.set_title(title)
+    axes.spines[["top", "right"]].set_visible(False)
+    _save(figure, path)
+
+
+def draw_intervals(title: str, figure_of: str, found: Sequence[Interval], path: Path) -> None:
+    """Draws figures with their intervals, a line for each, the first at the top. ``figure_of``: what is counted, with its unit.
+
+    Where nobody knows an interval, as from a single deal, none is drawn.
+    """
+    known = [isfinite(each.low) and isfinite(each.high) for each in found]
+    figure, axes = _pyplot().subplots(figsize=(WIDTH, max(HEIGHT, AROUND + LINE * len(found))))
+    places = list(range(len(found)))
+    axes.axvline(0, color=COLOURS[2], linewidth=1)
+    axes.errorbar([each.value for each in found], places,
+                  xerr=[[each.value - each.low if sure else 0 for each, sure in zip(found, known)],
+                        [each.high - each.value if sure else 0 for each, sure in zip(found, known)]],
+                  color=COLOURS[0], ecolor=INK, capsize=3, marker="o", linestyle="none")
+    axes.set_yticks(places, [each.name for each in found])
+    axes.set_ylim(len(found) - 0.5, -0.5)
+    axes.set_xlabel(figure_of)
+    axes.set_title(title)
+    axes.spines[["top", "right"]].set_visible(False)
+    _save(figure, path)
+
+
+def draw_nearing(title: str, curve: Sequence[tuple[int, float]], path: Path) -> None:
+    """Draws what players could still gain by playing otherwise, in chips a deal, after how many iterations, both on logarithmic scales."""
+    figure, axes = _pyplot().subplots(figsize=(WIDTH, HEIGHT))
+    axes.plot([done for done, _ in curve], [gain for _, gain in curve], color=COLOURS[0], marker="o", markersize=3)
+    axes.set_xscale("log")
+    axes.set_yscale("log")
+    axes.set_xlabel("iterations")
+    axes.set_ylabel("exploitability, chips a deal")
+    axes.set_title(title)
+    axes.spines[["top", "right"]].set_visible(False)
+    _save(figure, path)
+
+
+def draw_expected(title: str, worth: Sequence[float], costly: Sequence[int], begins: Sequence[int], path: Path) -> None:
+    """Draws what was to be expected after each decision. ``costly``: the places of those that cost something; ``begins``: of those with
+    which another deal begins."""
+    figure, axes = _pyplot().subplots(figsize=(WIDTH, HEIGHT))
+    axes.axhline(0, color=INK, linewidth=1)
+    for begin in begins:
+        axes.axvline(begin + 0.5, color=COLOURS[2], linewidth=1, linestyle="dotted")
+    axes.plot(range(1, len(worth) + 1), worth, color=COLOURS[0], marker="o", markersize=3)
+    axes.plot([place + 1 for place in costly], [worth[place] for place in costly], color=COLOURS[3], marker="x", linestyle="none",
+              label="cost something")
+    if costly:
+        axes.legend(frameon=False)
+    axes.set_xlabel("decisions")
+    axes.set_ylabel("points to be expected")
     axes.set_title(title)
     axes.spines[["top", "right"]].set_visible(False)
     _save(figure, path)

@@ -18,7 +18,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from parlour.bots import LEVELS, SELDOM, Choose, level, speak_up
+from parlour.bots import SECONDS, SELDOM, Choose, speak_up
+from parlour.bots.levels import by_name
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
@@ -94,13 +95,19 @@ class Totals:
         return self.best[seat] / self.deals
 
 
-def players_of(levels: Sequence[str], players: int) -> list[str]:
-    """The level of each seat, the given ones over and over; :class:`ParlourError` for one that does not exist."""
+def players_of(levels: Sequence[str], players: int, seconds: float = 0.0) -> list[str]:
+    """The level of each seat, the given ones over and over. ``seconds``: how long those that search think over a decision unless they
+    bring seconds of their own, as in ``strong@0.5``; as long as at the table where that is 0.
+
+    :raises ParlourError: for a level that does not exist, or more of them than seats.
+    """
     for name in levels:
-        level(name)
+        by_name(name)
     if len(levels) > players:
         raise ParlourError(f"{len(levels)} players are named, but there are only {players} seats.")
-    return [levels[seat % len(levels)].strip().lower() for seat in range(players)]
+    names = [name.strip().lower() for name in levels]
+    timed = [f"{name}@{seconds:g}" if seconds and name in SECONDS else name for name in names]
+    return [timed[seat % len(timed)] for seat in range(players)]
 
 
 def share(deals: int, levels: Sequence[str]) -> int:
@@ -158,7 +165,7 @@ def play_number(game: Game[Any], seed: int, number: int, names: Sequence[str]) -
     :raises SimulationError: where it fails; its text says how to play it again.
     """
     key = hashlib.sha256(b"simulate %d %d" % (seed, number)).digest()[:8]
-    choosers: list[Choose | None] = [None if name == "random" else LEVELS[name] for name in names]
+    choosers: list[Choose | None] = [None if name == "random" else by_name(name) for name in names]
     try:
         deal: Deal = game.deal(seed, number)
         # who plays at random has the dice alone

@@ -23,7 +23,7 @@ from random import Random
 from typing import Any, Final
 
 from parlour.bots import LEVELS, Choose
-from parlour.bots.levels import STRONG_SECONDS, timed
+from parlour.bots.levels import STRONG_SECONDS, seconds_of, timed
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError, nearest
@@ -130,7 +130,7 @@ def chooser(name: str, game: Game[Any], seconds: float = 0.0) -> tuple[Choose | 
         return learned(Path(name), game), None
     name, at, own = name.partition("@")
     if at:
-        seconds = _seconds(own)
+        seconds = seconds_of(own)
     if name in NAMES:
         visitor = guest(name, game, seconds or STRONG_SECONDS)
         return visitor.choose, visitor
@@ -141,16 +141,6 @@ def chooser(name: str, game: Game[Any], seconds: float = 0.0) -> tuple[Choose | 
     if name == "random":
         return None, None
     return timed(name, seconds) if seconds else LEVELS[name], None
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not 0 < seconds <= 3600:
-        raise ParlourError(f"{text!r} is not how long a player may think: write seconds, as in strong@0.5.")
-    return seconds
 
 
 def play_meeting(game: Game[Any], first: str, second: str, deals: int, seed: int = 0, start: int = 0,

@@ -14,7 +14,7 @@ from prometheus_client import Counter, Gauge, Histogram
 from parlour.bots import DEFAULT_LEVEL, coach, level
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import Fairness
-from parlour.kernel.shelf import find
+from parlour.kernel.game import find
 from parlour.server import entries
 from parlour.server.channel import Channel
 from parlour.server.ids import Keys, may_be_table, new_table

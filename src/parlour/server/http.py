@@ -15,8 +15,8 @@ from litestar.params import Parameter
 from parlour.kernel import record
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.game import find
 from parlour.kernel.match import Match
-from parlour.kernel.shelf import find
 from parlour.kernel.view import View
 from parlour.server import house, ids
 from parlour.server.hall import Hall

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 from parlour.kernel.errors import ParlourError
@@ -9,15 +10,19 @@ from parlour.lab import converting
 from parlour.terminal.screen import Screen
 
 
-def convert(source: Path, target: str, screen: Screen) -> int:
-    """Reads a match, plays it again, and writes it in another format: to a file, or where only a format is named, to the screen."""
+def convert(source: Path, target: str, hide: bool, screen: Screen) -> int:
+    """Reads a match, plays it again, and writes it in another format: to a file, or where only a format is named, to the screen. ``hide``:
+    cards of poker that nobody showed are hidden."""
     source = source.expanduser()
     format = converting.format_of(target)
     match = converting.load(source)
     try:
-        text = converting.write(match, format)
+        text = converting.write(match, format, hide)
     except ParlourError as error:
         raise ParlourError(f"{source}: {error}") from None
+    filled = converting.filled_in(source)
+    if filled:
+        print(f"parlour: {source}: {filled} cards that it hides are filled in, so that all comes about that it tells", file=sys.stderr)
     if target.lower() in (*converting.FORMATS, "yml"):
         print(text, end="", file=screen.stream)
         return 0

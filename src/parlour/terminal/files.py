@@ -20,6 +20,15 @@ def home() -> Path:
     return (Path(data) if os.path.isabs(data) else Path.home() / ".local" / "share") / "parlour"
 
 
+def made_home() -> Path:
+    """The folder of saved matches, made when it is missing; :class:`ParlourError` where it cannot be."""
+    try:
+        home().mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ParlourError(f"there is no folder {home()}, and it cannot be made: {error.strerror}") from None
+    return home()
+
+
 def new_path(game: str) -> Path:
     """A file for a match of this game that begins now; no such file is there yet."""
     stem = f"{game}-{datetime.now():%Y-%m-%d-%H%M%S}"

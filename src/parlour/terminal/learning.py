@@ -1,11 +1,10 @@
 """``parlour learn``: a policy learns a game by playing against itself, until it beats a level of our bots."""
 from __future__ import annotations
 
+import json
+import sys
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-
-from rich.console import Console
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
@@ -14,6 +13,8 @@ from parlour.lab.learning import Learner, Point, resumed
 from parlour.lab.plots import checked_picture, draw_learning
 from parlour.lab.strength import BEYOND_DOUBT
 from parlour.lab.tournament import LEARNED, chooser, places
+from parlour.terminal import files
+from parlour.terminal.progress import progress
 from parlour.terminal.screen import QUIET, Screen
 
 #: a second's share of a minute
@@ -31,12 +32,13 @@ class Plan(NamedTuple):
     seed: int
 
 
-def run(game: Game[Any], path: Path, plan: Plan, plot: Path | None, screen: Screen) -> int:
+def run(game: Game[Any], policy: Path | None, plan: Plan, plot: Path | None, as_json: bool, screen: Screen) -> int:
     """Begins, or goes on with what a file holds, until that player is beaten beyond doubt or the minutes are over. What has been learned
-    up to the last meeting is kept in the file however it ends.
+    up to the last meeting is kept in the file however it ends; where none is named, in one in the folder of saved matches.
 
     :raises ParlourError: for a player or folder that does not exist, or a file that holds something else.
     """
+    path = files.made_home() / f"{game.id}{LEARNED}" if policy is None else policy
     if path.suffix != LEARNED:
         raise ParlourError(f"{path} would not be found as a policy: name a file that ends with {LEARNED}.")
     if not path.absolute().parent.is_dir():
@@ -46,31 +48,40 @@ def run(game: Game[Any], path: Path, plan: Plan, plot: Path | None, screen: Scre
     if plot is not None:
         checked_picture(plot)
     learner = resumed(game, path) if path.exists() else Learner(game, plan.seed)
+    # where the result is for a program, people read along in the errors' stream
+    told = Screen(sys.stderr) if as_json else screen
     if learner.rounds:
-        screen.line(f"{path} goes on after {learner.rounds} rounds, {learner.seconds * SECOND:.1f} minutes.", QUIET)
-    screen.line(f"{game.title()}, {game.players} players, against {plan.against}, {plan.deals} deals a meeting", "bold")
-    console = Console(stderr=True)
+        told.line(f"{path} goes on after {learner.rounds} rounds, {learner.seconds * SECOND:.1f} minutes.", QUIET)
+    told.line(f"{game.title()}, {game.players} players, against {plan.against}, {plan.deals} deals a meeting", "bold")
     won = False
-    with Progress(SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=console, transient=True,
-                  disable=not console.is_terminal) as bar:
-        task = bar.add_task("")
+    with progress(game.name) as run:
         while not won and learner.seconds * SECOND < plan.minutes:
             for _ in range(plan.every):
                 learner.round()
-                bar.update(task, description=f"{learner.rounds} rounds, {learner.choices:,} choices")
-            bar.update(task, description=f"{plan.deals} deals against {plan.against}")
+                run.say(f"{learner.rounds} rounds, {learner.choices:,} choices")
+            run.say(f"{plan.deals} deals against {plan.against}")
             point = learner.measure(path, plan.against, plan.deals)
             won = point.margin > BEYOND_DOUBT * point.spread
-            screen.line(said(point, screen))
+            told.line(said(point, told))
             if plot is not None:
                 draw(learner, plan.against, plot)
     if won:
         options = "".join([f" -o {name}={as_typed(value)}" for name, value in game.changed().items()])
-        screen.line(f"It beats {plan.against}. To see it again over other deals: parlour tournament {game.id} --seats {game.players}"
+        told.line(f"It beats {plan.against}. To see it again over other deals: parlour tournament {game.id} --seats {game.players}"
                     f"{options} --players {path},{plan.against} --deals {5 * plan.deals} --seed {learner.seed + 1}", QUIET)
     else:
-        screen.line(f"The {plan.minutes:g} minutes are over; with more of them (--minutes) it goes on from {path}.", QUIET)
+        told.line(f"The {plan.minutes:g} minutes are over; with more of them (--minutes) it goes on from {path}.", QUIET)
+    if as_json:
+        print(json.dumps(as_data(learner, path, plan, won), indent=1), file=screen.stream)
     return 0
+
+
+def as_data(learner: Learner, path: Path, plan: Plan, won: bool) -> dict[str, Any]:
+    """What has been learned as plain data; ``seconds`` are those of learning up to a meeting."""
+    game = learner.game
+    return {"game": game.id, "players": game.players, "options": dict(game.options), "seed": learner.seed, "policy": str(path),
+            "against": plan.against, "beaten": won, "rounds": learner.rounds, "choices": learner.choices,
+            "meetings": [point._asdict() for point in learner.curve]}
 
 
 def said(point: Point, screen: Screen) -> str:

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from parlour.kernel.errors import ParlourError
@@ -33,6 +31,7 @@ from parlour.lab.odds import (
 from parlour.lab.plots import checked_picture, draw_lengths, draw_outcomes
 from parlour.lab.simulate import players_of
 from parlour.lab.workers import HERE
+from parlour.terminal.progress import progress
 from parlour.terminal.screen import QUIET, Screen
 
 #: what is told of how long deals are: the length that so large a share of them does not exceed
@@ -43,14 +42,16 @@ PER_BET: Final = "% of least bet"
 
 class Asked:
     """What somebody wants to know. ``option``: the house rule that is compared, if any, at these ``values``, all where there are
-    none; ``deals``: how many are to be played, 0 where that is left open; ``exactly``: nothing but exact odds will do; ``lengths``:
-    how long deals are is told too; ``plot``: where a picture is saved."""
+    none; ``seconds``: how long players that search think, as at the table where that is 0; ``deals``: how many are to be played, 0 where
+    that is left open; ``exactly``: nothing but exact odds will do; ``lengths``: how long deals are is told too; ``plot``: where a picture
+    is saved."""
 
-    def __init__(self, option: str = "", values: Sequence[str] = (), levels: Sequence[str] = ("gentle",), deals: int = 0,
-                 exactly: bool = False, lengths: bool = False, plot: Path | None = None, seed: int = 0) -> None:
+    def __init__(self, option: str = "", values: Sequence[str] = (), levels: Sequence[str] = ("gentle",), seconds: float = 0.0,
+                 deals: int = 0, exactly: bool = False, lengths: bool = False, plot: Path | None = None, seed: int = 0) -> None:
         self.option: Final = option
         self.values: Final = tuple(values)
         self.levels: Final = tuple(levels)
+        self.seconds: Final = seconds
         self.deals: Final = deals
         self.exactly: Final = exactly
         self.lengths: Final = lengths
@@ -79,14 +80,14 @@ def compared(text: str) -> tuple[str, list[str]]:
 def run(game: Game[Any], asked: Asked, force: Workforce, as_json: bool, screen: Screen) -> int:
     """Finds the odds, exact ones where that is possible at a glance or asked for, and shows them."""
     begun = time.perf_counter()
-    players_of(asked.levels, game.players)
+    levels = players_of(asked.levels, game.players, asked.seconds)
     if asked.exactly and (asked.deals or asked.lengths):
         raise ParlourError(f"--exact plays no deals: leave out {'--deals' if asked.deals else '--lengths'}.")
     if asked.plot is not None:
         checked_picture(asked.plot)
     games = variants(game, asked.option, asked.values) if asked.option else [game]
     names = [f"{option_of(game, asked.option).name} {value_of(each, asked.option)}" for each in games] if asked.option else [""]
-    found, why = _find(games, asked, force)
+    found, why = _find(games, asked, levels, force)
     if asked.plot is not None:
         if asked.lengths:
             draw_lengths([each for each in found if isinstance(each, Sampled)], names, asked.plot)
@@ -109,29 +110,24 @@ def value_of(game: Game[Any], option: str) -> str:
     return as_typed(game.options[option_of(game, option).name])
 
 
-def _find(games: Sequence[Game[Any]], asked: Asked, force: Workforce) -> tuple[Sequence[Odds], str]:
+def _find(games: Sequence[Game[Any]], asked: Asked, levels: Sequence[str], force: Workforce) -> tuple[Sequence[Odds], str]:
     """The odds of each variant, and why they are not exact where nobody said that they need not be."""
-    console = Console(stderr=True)
-    with Progress(TextColumn(games[0].name), BarColumn(), TaskProgressColumn(), TimeRemainingColumn(), console=console,
-                  transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("", total=1.0)
-        why = ""
+    why = ""
+    with progress(games[0].name, 1) as run:
         if not asked.deals and not asked.lengths:
             try:
-                bar.update(task, total=len(games))
                 exact: list[Exact] = []
                 for each in games:
-                    exact.append(exact_odds(each, asked.levels, MOST if asked.exactly else GLANCE,
-                                            lambda done: bar.update(task, completed=len(exact) + done)))
+                    exact.append(exact_odds(each, levels, MOST if asked.exactly else GLANCE,
+                                            lambda done: run.at(len(exact) + done, len(games))))
                 return exact, ""
             except Inexact as error:
                 why = str(error)
                 if asked.exactly:
                     raise ParlourError(f"{games[0].id}: exact odds cannot be had: {why}.") from None
         deals = asked.deals or DEALS
-        bar.update(task, total=deals, completed=0)
-        return sampled_odds(games, asked.levels, deals, asked.seed, force.workers, lambda done: bar.advance(task, done), force.on,
-                            force.results), why
+        run.at(0, deals)
+        return sampled_odds(games, levels, deals, asked.seed, force.workers, run.advance, force.on, force.results), why
 
 
 # --- shown ----------------------------------------------------------------------------------------------------------

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -16,8 +14,10 @@ from parlour.bots import coach
 from parlour.bots.coach import Judged
 from parlour.kernel.errors import BadRecord, ParlourError, nearest
 from parlour.kernel.match import Match
+from parlour.lab.plots import checked_picture, draw_expected
 from parlour.terminal import files
 from parlour.terminal.play import Host, Leave, read_line
+from parlour.terminal.progress import progress
 from parlour.terminal.screen import ACCENT, QUIET, Screen
 from parlour.terminal.story import Story
 
@@ -43,15 +43,12 @@ class Reviewed:
 def reviewed(match: Match, seat: int, name: str, deal: int = -1) -> list[Reviewed]:
     """The deals of a match, or one of them, reviewed for a seat; a bar at the terminal shows how far it is."""
     iterations, seconds = LOOKS[name]
-    console = Console(stderr=True)
     own = sum([1 for who, _ in match.played if who == seat])
     by_deal: dict[int, list[Judged]] = {}
-    with Progress(TextColumn("Thinking it through"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console,
-                  transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("", total=own)
+    with progress("Thinking it through", own) as run:
         for judged in coach.review(match, seat, deal, iterations, seconds):
             by_deal.setdefault(judged.deal, []).append(judged)
-            bar.advance(task)
+            run.advance()
     numbers = [deal] if deal >= 0 else range(len(match.sheet) + (0 if match.over else 1))
     return [Reviewed(number, by_deal.get(number, [])) for number in numbers]
 
@@ -227,12 +224,25 @@ def look(name: str) -> str:
     return wanted
 
 
-def show(match: Match, seat: int, screen: Screen, name: str = USUAL, deal: int = -1) -> None:
-    """Reviews a match for a seat and shows it; at a terminal also the tables at what cost something."""
+def show(match: Match, seat: int, screen: Screen, name: str = USUAL, deal: int = -1, plot: Path | None = None) -> None:
+    """Reviews a match for a seat and shows it; at a terminal also the tables at what cost something. ``plot``: where a picture of it is
+    saved."""
     review = Review(match, seat, reviewed(match, seat, name, deal), screen)
     review.show()
+    if plot is not None:
+        draw(match, seat, review.deals, plot)
+        screen.line(f"Drawn: {plot}", QUIET)
     if screen.interactive and sys.stdin.isatty():
         review.walk()
+
+
+def draw(match: Match, seat: int, deals: Sequence[Reviewed], path: Path) -> None:
+    """The curves of all deals, one after another, as a picture."""
+    moves = [move for deal in deals for move in deal.moves]
+    costly = [move for deal in deals for move in deal.mistakes]
+    begins = [sum([len(deal.moves) for deal in deals[:place]]) for place in range(1, len(deals))]
+    draw_expected(f"{match.game.title()}: {match.names[seat]}", [move.value - move.cost for move in moves],
+                  [place for place, move in enumerate(moves) if move in costly], begins, path)
 
 
 def offer(match: Match, seat: int, path: Path, screen: Screen) -> None:
@@ -251,9 +261,11 @@ def offer(match: Match, seat: int, path: Path, screen: Screen) -> None:
         screen.line("Type review to go through your decisions, or press Enter to leave.")
 
 
-def run(path: Path, seat: str, name: str, deal: int | None, as_json: bool, screen: Screen) -> int:
-    """Reviews a record; returns the exit code. ``deal``: the only one to look at, counted from 1."""
+def run(path: Path, seat: str, name: str, deal: int | None, plot: Path | None, as_json: bool, screen: Screen) -> int:
+    """Reviews a record; returns the exit code. ``deal``: the only one to look at, counted from 1; ``plot``: where a picture is saved."""
     name = look(name)
+    if plot is not None:
+        checked_picture(plot)
     record = files.load(path)
     number = record.seat(int(seat) if seat.isdecimal() else seat)
     try:
@@ -265,10 +277,13 @@ def run(path: Path, seat: str, name: str, deal: int | None, as_json: bool, scree
         raise ParlourError(f"{path}: there is no deal {deal}: there are {deals}, from 1.")
     only = deal - 1 if deal is not None else -1
     if as_json:
-        print(json.dumps(as_data(match, number, name, reviewed(match, number, name, only)), indent=1), file=screen.stream)
+        found = reviewed(match, number, name, only)
+        if plot is not None:
+            draw(match, number, found, plot)
+        print(json.dumps(as_data(match, number, name, found), indent=1), file=screen.stream)
         return 0
     try:
-        show(match, number, screen, name, only)
+        show(match, number, screen, name, only, plot)
     except Leave:
         return 0
     return 0

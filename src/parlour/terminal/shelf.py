@@ -9,9 +9,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.game import Game
+from parlour.kernel.game import Game, find
 from parlour.kernel.options import as_typed
-from parlour.kernel.shelf import as_data, counts, find, search
+from parlour.kernel.shelf import as_data, counts, search
 from parlour.server.known import neighbours
 from parlour.terminal.play import read_line
 from parlour.terminal.screen import ACCENT, QUIET, Screen

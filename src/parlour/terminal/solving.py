@@ -4,18 +4,19 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
-from rich.console import Console
-from rich.progress import Progress, SpinnerColumn, TextColumn
 from rich.table import Table as Grid
 
 from parlour.bots.cfr import Solver
 from parlour.bots.game_tree import LARGEST, InfoSet, TooLarge, Tree, size, smaller
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.game import Game
-from parlour.kernel.shelf import PLAYERS, find, settle
+from parlour.kernel.game import Game, find
+from parlour.kernel.shelf import PLAYERS, settle
+from parlour.lab.plots import checked_picture, draw_nearing
 from parlour.lab.small_games import SMALL_GAMES, small_game
+from parlour.terminal.progress import progress
 from parlour.terminal.screen import QUIET, Screen
 
 #: after how many iterations people are told how near it is, over and over for each power of ten
@@ -39,32 +40,35 @@ def game_of(id: str, players: int | None, options: Mapping[str, object]) -> Game
     return settle(id, players, options)
 
 
-def run(game: Game[Any], iterations: int, as_json: bool, screen: Screen) -> int:
-    """Lays the game out, solves it, and shows how it is played then."""
+def run(game: Game[Any], iterations: int, plot: Path | None, as_json: bool, screen: Screen) -> int:
+    """Lays the game out, solves it, and shows how it is played then. ``plot``: where a picture is saved."""
     begun = time.perf_counter()
     about = size(game)
     if about > LARGEST:
         raise ParlourError(too_large(game, about))
-    console = Console(stderr=True)
+    if plot is not None:
+        checked_picture(plot)
     curve: list[tuple[int, float]] = []
-    with Progress(SpinnerColumn(), TextColumn("{task.description}"), console=console, transient=True,
-                  disable=not console.is_terminal) as bar:
-        task = bar.add_task("")
+    with progress(game.name) as run:
         try:
-            tree = Tree(game, 0, LARGEST, lambda made: bar.update(task, description=f"{game.name}: {made} of about {about:.0f} positions"))
+            tree = Tree(game, 0, LARGEST, lambda made: run.say(f"{game.name}: {made} of about {about:.0f} positions"))
         except TooLarge as error:
             raise ParlourError(too_large(game, about)) from error
         solver = Solver(tree)
         while solver.iterations < iterations:
             solver.run(1)
-            bar.update(task, description=f"{game.name}: {solver.iterations} of {iterations} iterations")
+            run.say(f"{game.name}: {solver.iterations} of {iterations} iterations")
             if solver.iterations == iterations or to_be_told(solver.iterations):
                 curve.append((solver.iterations, solver.exploitability()))
+    if plot is not None:
+        draw_nearing(game.title(), curve, plot)
     result = as_data(game, solver, curve)
     if as_json:
         print(json.dumps(result, indent=1), file=screen.stream)
         return 0
     _show(game, solver, result, screen)
+    if plot is not None:
+        screen.line(f"Drawn: {plot}", QUIET)
     screen.line(f"{time.perf_counter() - begun:.1f} s", QUIET)
     return 0
 

@@ -10,8 +10,7 @@ from typing import Any, Final
 from rich.table import Table as Grid
 from rich.text import Text
 
-from parlour.kernel.game import Game
-from parlour.kernel.shelf import find
+from parlour.kernel.game import Game, find
 from parlour.kernel.view import SeatView, View, ZoneView
 from parlour.terminal.screen import ACCENT, QUIET, Faces, Screen, flow
 

@@ -7,35 +7,38 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from parlour.kernel.game import Game
+from parlour.lab.plots import Interval, checked_picture, draw_intervals
 from parlour.lab.tournament import Meeting, Rating, ratings, tournament
+from parlour.terminal.progress import progress
 from parlour.terminal.screen import QUIET, Screen
 
 
 def run(game: Game[Any], players: Sequence[str], deals: int, seed: int, workers: int, seconds: float, on: str, results: Path | None,
-        as_json: bool, screen: Screen) -> int:
+        plot: Path | None, as_json: bool, screen: Screen) -> int:
     """Plays the tournament and shows who won. ``seconds``: how long a player that searches thinks, as at the table where that is 0.
 
-    ``workers``, ``on``, ``results``: how many work at it, where, and the file in which results are kept.
+    ``workers``, ``on``, ``results``: how many work at it, where, and the file in which results are kept; ``plot``: where a picture
+    is saved.
     """
     begun = time.perf_counter()
-    console = Console(stderr=True)
     pairs = len(players) * (len(players) - 1) // 2
-    with Progress(TextColumn(game.name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console,
-                  transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("", total=deals * pairs)
-        meetings = tournament(game, players, deals, seed, workers, lambda done: bar.advance(task, done), seconds, on,
-                              results)
+    if plot is not None:
+        checked_picture(plot)
+    with progress(game.name, deals * pairs) as run:
+        meetings = tournament(game, players, deals, seed, workers, run.advance, seconds, on, results)
     rated = ratings(meetings, seed)
+    if plot is not None:
+        draw_intervals(game.title(), "rating", [Interval(each.player, each.rating, each.low, each.high) for each in rated], plot)
     if as_json:
         print(json.dumps(as_data(game, seed, meetings, rated), indent=1), file=screen.stream)
         return 0
     screen.line(f"{game.title()}, {game.players} players: {deals} deals a meeting, each played twice", "bold")
     _show(rated, meetings, screen)
+    if plot is not None:
+        screen.line(f"Drawn: {plot}", QUIET)
     screen.line(f"{time.perf_counter() - begun:.1f} s", QUIET)
     return 0
 

@@ -1,13 +1,14 @@
 """For inventors of games: ``parlour new`` makes a package with a game in it, ``parlour lint`` says what is wrong with one."""
 from __future__ import annotations
 
+import json
 import os
+import sys
 from pathlib import Path
 from typing import Any, Final
 
-from parlour.kernel import shelf
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.game import Game, registry
+from parlour.kernel.game import Game, find, registry
 from parlour.lab import newgame
 from parlour.lab.checks import Fault, check, check_record
 from parlour.lab.sources import games_in
@@ -41,39 +42,43 @@ def meant(name: str) -> str:
     return games[0].id
 
 
-def lint(name: str, path: Path | None, target: str | None, screen: Screen) -> int:
+def lint(name: str, path: Path | None, target: str | None, as_json: bool, screen: Screen) -> int:
     """Checks a game, or the games of a file; the exit code: 1 where something is wrong.
 
     ``path``: a record whose positions are checked instead. ``target``: the folder in which matches that show faults are saved.
     """
-    games = games_in(Path(name)) if is_path(name) else [shelf.find(name)]
+    games = games_in(Path(name)) if is_path(name) else [find(name)]
     folder = files.home() if target is None else Path(target).expanduser()
     if target is not None and not folder.is_dir():
         raise ParlourError(f"there is no folder {folder} to save matches in")
     if path is not None:
-        return _lint_record(path, screen)
-    faults = sum([_lint(kind, name, folder, screen) for kind in games])
-    return FAULTY if faults else 0
+        return _lint_record(path, as_json, screen)
+    found = [_lint(kind, name, folder, as_json, screen) for kind in games]
+    if as_json:
+        print(json.dumps(found, indent=1), file=screen.stream)
+    return FAULTY if any([not each["holds"] for each in found]) else 0
 
 
-def _lint(kind: type[Game[Any]], name: str, folder: Path, screen: Screen) -> int:
-    """Checks one game and tells what is found; returns how many checks failed."""
-    screen.line(f"{kind.name} ({kind.id})", "bold")
-    faults = checks = 0
+def _lint(kind: type[Game[Any]], name: str, folder: Path, as_json: bool, screen: Screen) -> dict[str, Any]:
+    """Checks one game, and tells what is found unless it is for a program; returns it as plain data."""
+    told = Screen(sys.stderr) if as_json else screen
+    told.line(f"{kind.name} ({kind.id})", "bold")
+    checks: list[dict[str, Any]] = []
     for words, fault in check(kind):
-        checks += 1
         if fault is None:
-            screen.line(f"  holds  {words}", QUIET)
+            checks.append({"check": words, "holds": True})
+            told.line(f"  holds  {words}", QUIET)
             continue
-        faults += 1
-        screen.line(f"  WRONG  {words}", ACCENT)
-        screen.line(f"         {fault}")
+        told.line(f"  WRONG  {words}", ACCENT)
+        told.line(f"         {fault}")
         saved = _save(fault, folder / f"{kind.id}-{'-'.join(words.split())}.yaml")
+        checks.append({"check": words, "holds": False, "fault": str(fault), "record": str(saved) if saved is not None else None})
         if saved is not None:
-            screen.line(f"         The match that shows it: parlour lint {name} {saved}", QUIET)
-    some = f"{faults} of {checks} checks {'fails' if faults == 1 else 'fail'}"
-    screen.line(f"{kind.id}: {some if faults else f'all {checks} checks hold'}")
-    return faults
+            told.line(f"         The match that shows it: parlour lint {name} {saved}", QUIET)
+    faults = len([each for each in checks if not each["holds"]])
+    some = f"{faults} of {len(checks)} checks {'fails' if faults == 1 else 'fail'}"
+    told.line(f"{kind.id}: {some if faults else f'all {len(checks)} checks hold'}")
+    return {"game": kind.id, "holds": not faults, "checks": checks}
 
 
 def _save(fault: Fault, path: Path) -> Path | None:
@@ -89,7 +94,7 @@ def _save(fault: Fault, path: Path) -> Path | None:
     return path
 
 
-def _lint_record(path: Path, screen: Screen) -> int:
+def _lint_record(path: Path, as_json: bool, screen: Screen) -> int:
     """Checks what a record expects, and then each of its positions."""
     again = files.load(path)
     found: ParlourError | Fault | None = None
@@ -98,5 +103,9 @@ def _lint_record(path: Path, screen: Screen) -> int:
     except ParlourError as error:
         found = error
     found = found or check_record(type(again.game), again)
+    if as_json:
+        data = {"record": str(path), "holds": found is None, **({"fault": str(found)} if found else {})}
+        print(json.dumps(data, indent=1), file=screen.stream)
+        return FAULTY if found else 0
     screen.line(f"{path}: {found or 'nothing is wrong in any of its positions'}")
     return FAULTY if found else 0

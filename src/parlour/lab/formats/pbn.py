@@ -307,8 +307,8 @@ def read(text: str) -> Match:
     if not boards:
         raise BadRecord('there is no board in this file: one has tags, as in [Board "1"] and [Deal "N:…"]')
     rules = _rules(boards)
-    numbers = _numbers(rules, boards)
-    hands = {number: _hands(board) for number, board in zip(numbers, boards)}
+    numbers = numbers_of(rules, boards)
+    hands = {number: hands_of(board) for number, board in zip(numbers, boards)}
     names = _names(boards)
     seed = boards[0].said("ParlourSeed")
     dealer = _dealer(rules, boards[0], numbers[0])
@@ -366,8 +366,11 @@ def _large_enough(id: str, boards: Sequence[Given]) -> dict[str, str]:
     return {"number-of-boards": str(next((size for size in (6, 24, 32) if size >= last), 48)), "stop-and-alert": "none"}
 
 
-def _numbers(rules: BridgeGame, boards: Sequence[Given]) -> list[int]:
-    """Which deal of the match each board is, from 0."""
+def numbers_of(rules: BridgeGame, boards: Sequence[Given]) -> list[int]:
+    """Which deal of a match of these rules each board is, from 0.
+
+    :raises BadRecord: where boards are not in order, or there are more than the match has.
+    """
     numbers: list[int] = []
     for place, board in enumerate(boards):
         said = board.said("Board")
@@ -385,8 +388,11 @@ def _numbers(rules: BridgeGame, boards: Sequence[Given]) -> list[int]:
     return numbers
 
 
-def _hands(board: Given) -> list[int] | None:
-    """The cards of the four seats of the compass; nothing where the board does not say."""
+def hands_of(board: Given) -> list[int] | None:
+    """The cards of the four seats of the compass, South first, as masks; nothing where the board does not say.
+
+    :raises BadRecord: where they are not four whole hands.
+    """
     said = board.said("Deal")
     if not said:
         return None

@@ -1,8 +1,9 @@
 """Poker matches as poker hand histories (PHH), written and read: a ``.phh`` file holds one hand, ``.phhs`` any number of them.
 
 A hand becomes a deal and a deal a hand. What is read is played again: a file that does not follow the rules of the game is refused
-with the line in which it leaves them. Fields that begin with ``_parlour`` say which options a game was played with; files of
-other programs do without them.
+with the line in which it leaves them. Cards that a file hides are filled in so that what it tells comes about: whoever mucked wins
+nothing, and all have the chips that they should. Fields that begin with ``_parlour`` say which options a game was played with; files
+of other programs do without them.
 
 The format is described at https://phh.readthedocs.io.
 """
@@ -11,6 +12,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from typing import Any, Final
 
 from parlour.equipment import Card, Pack, bits
@@ -25,6 +27,7 @@ from parlour.mechanisms.stakes.betting import FIXED, NO_LIMIT, POT, SMALL_BET
 from parlour.mechanisms.stakes.community import FLOP
 from parlour.mechanisms.stakes.high_low import LOW
 from parlour.mechanisms.stakes.poker_deal import PokerDeal
+from parlour.mechanisms.stakes.stakes import STACK
 from parlour.mechanisms.stakes.stud import StudDeal, StudGame
 
 #: how many bets and raises a round has at the most in the format's games of fixed limits
@@ -39,6 +42,12 @@ BRING: Final = "pb"
 WAGER: Final = "cbr"
 DRAW: Final = "sd"
 SHOW: Final = "sm"
+#: a card that a file does not tell
+HIDDEN: Final = "??"
+#: in how many ways hidden cards are filled in before what a file tells is not believed
+FILLED: Final = 500
+#: the stacks with which a game can be asked for; any others are given for the match
+STACKS: Final = range(STACK.low, STACK.high + 1)
 #: what a bet is called here, by what has been bet before
 WAGERS: Final = ("bet", "complete", "raise")
 
@@ -83,8 +92,9 @@ VARIANTS: Final[Mapping[str, Variant]] = {
 # --- writing -------------------------------------------------------------------------------------------------------------------
 
 
-def write(match: Match, many: bool = True) -> str:
-    """The hands of a match so far; ``many``: as sections of one file, else the only one.
+def write(match: Match, many: bool = True, unknown: Sequence[int] = ()) -> str:
+    """The hands of a match so far; ``many``: as sections of one file, else the only one. ``unknown``: for each hand a mask of cards that
+    are written as hidden, such as :func:`unshown` or :func:`unknown_in` gives; whoever has no others at a showdown mucks.
 
     :raises ParlourError: for what the format has no words for.
     """
@@ -96,12 +106,25 @@ def write(match: Match, many: bool = True) -> str:
         if game.options[name] != value:
             raise ParlourError(f"{game.name} can be written as PHH only with option {name}={as_typed(value)}, "
                                f"not {as_typed(game.options[name])}")
-    hands = [hand.text() for hand in _hands(match)]
+    hands = [hand.text(unknown[place] if place < len(unknown) else 0) for place, hand in enumerate(_hands(match))]
     if many:
         return "\n".join([f"[{number}]\n{text}" for number, text in enumerate(hands, 1)])
     if len(hands) > 1:
         raise ParlourError(f"a .phh file holds one hand, and this match has {len(hands)}: write a .phhs file")
     return hands[0]
+
+
+def unshown(match: Match) -> list[int]:
+    """For each hand of a match so far the mask of the cards that nobody but their holder has seen: not dealt face up, and not shown."""
+    return [hand.unshown() for hand in _hands(match)]
+
+
+class Told:
+    """An action of a hand as the format has it: its words, and the cards that it names."""
+
+    def __init__(self, words: str, cards: Sequence[Card] = ()) -> None:
+        self.words: Final = words
+        self.cards: Final = tuple(cards)
 
 
 class Hand:
@@ -114,7 +137,7 @@ class Hand:
         #: from the dealer's left, as the format numbers them
         self.seats: Final = deal.contenders()
         self.starting: Final = [deal.stacks[seat] + deal.paid[seat] for seat in self.seats]
-        self.actions: Final[list[str]] = []
+        self.actions: Final[list[Told]] = []
         self.finishing: list[int] = []
         #: the cards of each seat in the order in which it got them
         self._held: Final = [[*bits(deal.hands[seat].cards), *deal.up[seat].row] for seat in range(deal.players)]
@@ -124,36 +147,58 @@ class Hand:
         self._bets: int = 0
         self._street: int = 1
         self._begun: int = 0
+        #: what has lain face up so far
+        self._open: int = 0
         #: how many cards each seat has shown when nobody could bet any more
         self._shown: Final = [0] * deal.players
         for seat in self.seats:
-            self.actions.append(f"d dh {self.player(seat)} {self.cards(self._held[seat])}")
+            self.actions.append(Told(f"d dh {self.player(seat)}", self._held[seat]))
 
     def player(self, seat: int) -> str:
         """A seat as the format calls it."""
         return f"p{self.seats.index(seat) + 1}"
 
-    def cards(self, cards: Sequence[Card]) -> str:
-        """Cards as the format writes them: ``AcKd``."""
+    def cards(self, cards: Sequence[Card], unknown: int = 0) -> str:
+        """Cards as the format writes them: ``AcKd``, and those of a mask that are hidden as ``??``."""
         codes = self.deal.pack.codes
-        return "".join([codes[card][0] + codes[card][1].lower() for card in cards])
+        return "".join([HIDDEN if unknown >> card & 1 else codes[card][0] + codes[card][1].lower() for card in cards])
+
+    def unshown(self) -> int:
+        """The mask of the cards that nobody but their holder has seen."""
+        dealt = seen = 0
+        for action in self.actions:
+            mask = sum([1 << card for card in action.cards])
+            dealt |= mask
+            if action.words.startswith("d db") or action.words.endswith(f" {SHOW}"):
+                seen |= mask
+        for seat in range(self.deal.players):
+            seen |= self.deal.up[seat].mask()
+        return dealt & ~(seen | self._open)
+
+    def line(self, action: Told, unknown: int) -> str:
+        """An action as it is written."""
+        if action.words.endswith(f" {SHOW}") and all([unknown >> card & 1 for card in action.cards]):
+            return action.words
+        return f"{action.words} {self.cards(action.cards, unknown)}".strip()
 
     def before(self, seat: int, action: Action) -> None:
         """Takes down what a seat is about to do."""
         deal = self.deal
         kind = action.kind
+        for other in self.seats:
+            self._open |= deal.up[other].mask()
         draws = kind in ("discard", "stand pat")
         if not draws or seat in self._drew:
             self._flush()
         who = self.player(seat)
         if draws:
             self._drew.add(seat)
-            self.actions.append(f"{who} {DRAW} {self.cards(bits(action.cards))}".strip())
+            self.actions.append(Told(f"{who} {DRAW}", bits(action.cards)))
         elif kind in WAGERS:
             self._check_wager(seat, action.number)
-            self.actions.append(f"{who} {WAGER} {action.number}")
+            self.actions.append(Told(f"{who} {WAGER} {action.number}"))
         else:
-            self.actions.append(f"{who} { {'fold': FOLD, 'check': STAY, 'call': STAY, 'bring in': BRING}[kind] }")
+            self.actions.append(Told(f"{who} { {'fold': FOLD, 'check': STAY, 'call': STAY, 'bring in': BRING}[kind] }"))
         self._check_first(seat)
         if kind == "bring in" and deal.stacks[seat] < action.number:
             raise ParlourError(f"hand {self.number} cannot be written as PHH: nobody brings in more than they have")
@@ -198,7 +243,7 @@ class Hand:
         """Takes down the cards that have been dealt since."""
         deal = self.deal
         dealt = [(seat, new) for seat in self.seats if (new := self._new(seat))]
-        if self.actions[-1].split()[1] == DRAW:
+        if self.actions[-1].words.split()[1] == DRAW:
             for seat, new in dealt:
                 kept = deal.cards(seat)
                 self._held[seat] = [card for card in self._held[seat] if kept >> card & 1] + new
@@ -219,11 +264,11 @@ class Hand:
             for seat, new in dealt:
                 if street < len(new):
                     self._held[seat].append(new[street])
-                    self.actions.append(f"d dh {self.player(seat)} {self.cards(new[street:street + 1])}")
+                    self.actions.append(Told(f"d dh {self.player(seat)}", new[street:street + 1]))
         while turned:
             # the flop is dealt in one
             count = FLOP[0] if staged and len(turned) == len(deal.board.row) else 1
-            self.actions.append(f"d db {self.cards(turned[:count])}")
+            self.actions.append(Told("d db", turned[:count]))
             turned = turned[count:]
         self._board = list(deal.board.row)
         if deal.over:
@@ -240,7 +285,7 @@ class Hand:
     def _flush(self) -> None:
         """The cards drawn in a round are dealt when all have discarded."""
         for seat, new in self._drawn:
-            self.actions.append(f"d dh {self.player(seat)} {self.cards(new)}")
+            self.actions.append(Told(f"d dh {self.player(seat)}", new))
         if self._drew:
             self._street += 1
             self._bets = 0
@@ -254,10 +299,10 @@ class Hand:
         for seat in deal.order(first):
             if deal.competes(seat) and self._shown[seat] < len(self._held[seat]):
                 self._shown[seat] = len(self._held[seat])
-                self.actions.append(f"{self.player(seat)} {SHOW} {self.cards(self._held[seat])}")
+                self.actions.append(Told(f"{self.player(seat)} {SHOW}", self._held[seat]))
 
-    def text(self) -> str:
-        """The hand as the file has it."""
+    def text(self, unknown: int = 0) -> str:
+        """The hand as the file has it; cards of the mask ``unknown`` are hidden."""
         game = self.match.game
         ante, small, big = _sizes(game)
         players = len(self.seats)
@@ -269,7 +314,7 @@ class Hand:
             lines.append(f"bring_in = {_bring_in(game)}")
         lines += [f"small_bet = {small}", f"big_bet = {big}"] if variant.fixed else [f"min_bet = {small}"]
         lines += [f"starting_stacks = {self.starting}", "actions = ["]
-        lines += [f"  '{action}'," for action in self.actions]
+        lines += [f"  '{self.line(action, unknown)}'," for action in self.actions]
         lines += ["]", f"hand = {self.number}", f"seats = {[seat + 1 for seat in self.seats]}", f"seat_count = {game.players}",
                   f"players = [{', '.join([_string(self.match.names[seat]) for seat in self.seats])}]"]
         if self.finishing:
@@ -407,11 +452,32 @@ def _action_lines(text: str) -> list[tuple[int, list[tuple[str, int]]]]:
 
 
 def read(text: str) -> Match:
-    """The match that a file tells, played again.
+    """The match that a file tells, played again, with hidden cards filled in.
 
     :raises BadRecord: with the line, for what is wrong in the file, what the rules do not allow, and what is no match.
     """
-    hands = parse(text)
+    return _read(parse(text))[0]
+
+
+def read_each(text: str) -> list[Match]:
+    """The hands of a file, each as a match of its own that has just one: for hands that do not follow from one another, as other
+    players or others' stacks.
+
+    :raises BadRecord: with the line, for what is wrong in the file, and what the rules do not allow.
+    """
+    return [_read([hand])[0] for hand in parse(text)]
+
+
+def unknown_in(text: str) -> list[int]:
+    """For each hand of a file the mask of the cards that it hides: those that :func:`read` fills in.
+
+    :raises BadRecord: as :func:`read`.
+    """
+    return _read(parse(text))[1]
+
+
+def _read(hands: Sequence[Given]) -> tuple[Match, list[int]]:
+    """The match of some hands, and for each the mask of the cards that were filled in."""
     game = _game(hands)
     first = hands[0]
     seats = _seats(first, game, None)
@@ -423,16 +489,23 @@ def read(text: str) -> Match:
     names = [name or usual[seat] for seat, name in enumerate(names)]
     if len(set(names)) < len(names) or not all([name.isprintable() and name.strip() for name in names]):
         names = list(usual)
-    script: list[Event] = [_order(hand, game) for hand in hands]
-    dealer = game.orders[seats[0]][-1]
-    match = Match(game, Start(0, dealer, script), names)
-    for number, hand in enumerate(hands):
+    dealt = [_filled(hand, game.pack) for hand in hands]
+    script: list[Event] = [_order(hand, game, cards) for hand, cards in zip(hands, dealt)]
+    chips = [0] * game.players
+    for place, seat in enumerate(seats):
+        chips[seat] = first.numbers("starting_stacks")[place]
+    alike = game.options[STACK.name] if all([each == game.options[STACK.name] for each in chips]) else 0
+    try:
+        match = Match(game, Start(0, game.orders[seats[0]][-1], script, chips=() if alike else chips), names)
+    except ParlourError as error:
+        raise first.fault(str(error)) from None
+    for number, (hand, cards) in enumerate(zip(hands, dealt)):
         if match.over:
             raise hand.fault("the match is over before this hand")
         if match.deal.number != number:
             raise hand.fault("the hand before this one does not come to its end, and a match goes on only then")
-        _play_hand(match, hand)
-    return match
+        _play_hand(match, hand, cards)
+    return match, [cards.unknown() for cards in dealt]
 
 
 def _game(hands: Sequence[Given]) -> Game[Any]:
@@ -449,15 +522,14 @@ def _game(hands: Sequence[Given]) -> Game[Any]:
         if hand.fields["variant"] != variant:
             raise hand.fault(f"variant {hand.fields['variant']!r} follows {variant!r}: a match is of one game")
     stacks = first.numbers("starting_stacks")
-    if len(set(stacks)) != 1:
-        raise first.fault("the stacks are not equal: in Parlour everyone begins a match with as many chips")
     options: dict[str, object] = {}
     for piece in str(first.fields.get("_parlour_options", "")).split():
         name, _, value = piece.partition("=")
         options[name] = value.replace("_", " ") if name == "raise-cap" else value
     if not options:
         options = {**form.settled, **form.as_read, "deals": max(20, len(hands))}
-    options["stack"] = stacks[0]
+        if len(set(stacks)) == 1 and stacks[0] in STACKS:
+            options[STACK.name] = stacks[0]
     small = first.number("small_bet" if form.fixed else "min_bet")
     big = first.number("big_bet") if form.fixed else 2 * small
     antes = set(first.numbers("antes"))
@@ -509,8 +581,6 @@ def _pieces(hand: Given) -> Iterator[tuple[list[str], int]]:
 def _cards(pack: Pack, text: str, line: int) -> list[Card]:
     """The cards of a text as in ``AcKd``."""
     cards = []
-    if "?" in text:
-        raise BadRecord(f"line {line}: {text} is hidden: a match can be played again only when all cards are known")
     for place in range(0, len(text), 2):
         code = text[place:place + 2]
         mask = pack.cards_of(code.upper()) if len(code) == 2 else 0
@@ -520,35 +590,149 @@ def _cards(pack: Pack, text: str, line: int) -> list[Card]:
     return cards
 
 
-def _order(hand: Given, game: Game[Any]) -> list[Card]:
+class Slot:
+    """A card that is dealt in a file: which it is, and whether the file ``told``; -1 as long as nobody knows."""
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+        self.told = card >= 0
+
+
+class Cards:
+    """All cards of a hand in a file. ``dealt``: for each action that deals, in order, whom and what; ``dropped``: for each that discards;
+    ``mucked``: who has shown nothing at the end."""
+
+    def __init__(self) -> None:
+        self.dealt: Final[list[tuple[str, list[Slot]]]] = []
+        self.dropped: Final[list[list[Slot]]] = []
+        self.mucked: Final[set[str]] = set()
+
+    def slots(self) -> list[Slot]:
+        """Every card that is dealt."""
+        return [slot for _, slots in self.dealt for slot in slots]
+
+    def unknown(self) -> int:
+        """The mask of the cards that were filled in."""
+        return sum([1 << slot.card for slot in self.slots() if not slot.told])
+
+
+def _given_cards(hand: Given, pack: Pack) -> Cards:
+    """The cards of a hand as far as the file tells them: what was hidden and is shown later is known from the beginning."""
+    cards = Cards()
+    held: dict[str, list[Slot]] = {}
+    for words, line in _pieces(hand):
+        if words[0] == "d":
+            if len(words) < 3 or words[1] not in ("dh", "db") or (words[1] == "dh" and len(words) < 4):
+                raise BadRecord(f"line {line}: {' '.join(words)!r} deals nothing: write d dh p1 AcKd")
+            slots = _slots(pack, words[-1], line)
+            told = [slot.card for slot in slots if slot.told]
+            before = {slot.card for slot in cards.slots() if slot.told}
+            if len(set(told)) < len(told) or before & set(told):
+                raise BadRecord(f"line {line}: {words[-1]} is dealt a second time")
+            if words[1] == "db" and len(told) < len(slots):
+                raise BadRecord(f"line {line}: {words[-1]} hides what lies on the table for all")
+            cards.dealt.append((words[2] if words[1] == "dh" else "", slots))
+            held.setdefault(words[2] if words[1] == "dh" else "", []).extend(slots)
+        elif words[1:2] in ([DRAW], [SHOW]):
+            own = held.setdefault(words[0], [])
+            named = _slots(pack, "".join(words[2:]).replace("-", ""), line)
+            found = _among(own, named, cards)
+            if words[1] == DRAW:
+                cards.dropped.append(found)
+                held[words[0]] = [slot for slot in own if slot not in found]
+            elif not found and words[2:] != ["-"]:
+                cards.mucked.add(words[0])
+    return cards
+
+
+def _slots(pack: Pack, text: str, line: int) -> list[Slot]:
+    """The cards of a text as in ``AcKd??``."""
+    pieces = [text[place:place + 2] for place in range(0, len(text), 2)]
+    return [Slot(-1) if piece == HIDDEN else Slot(_cards(pack, piece, line)[0]) for piece in pieces]
+
+
+def _among(own: Sequence[Slot], named: Sequence[Slot], cards: Cards) -> list[Slot]:
+    """Which of somebody's cards are named. Those that were hidden so far are whichever of them are named and not held otherwise."""
+    found: list[Slot] = []
+    everywhere = {slot.card for slot in cards.slots() if slot.told}
+    for each in named:
+        if each.told and each.card in everywhere:
+            # what is not held is refused when it is played
+            found.append(next((slot for slot in own if slot.card == each.card), each))
+            continue
+        hidden = next((slot for slot in own if not slot.told and slot not in found), None)
+        if hidden is None:
+            found.append(each)
+            continue
+        if each.told:
+            hidden.card, hidden.told = each.card, True
+        found.append(hidden)
+    return found
+
+
+def _filled(hand: Given, pack: Pack) -> Cards:
+    """The cards of a hand, what is hidden filled in so that the hand ends as the file tells.
+
+    :raises BadRecord: with the line, where it cannot end so.
+    """
+    cards = _given_cards(hand, pack)
+    hidden = [slot for slot in cards.slots() if not slot.told]
+    if not hidden:
+        return cards
+    known = {slot.card for slot in cards.slots() if slot.told}
+    rest = [card for card in pack.every if card not in known]
+    if len(hidden) > len(rest):
+        raise hand.fault("more cards are dealt than there are")
+    # by itself, whatever came before it in the match
+    game = _game([hand])
+    seats = _seats(hand, game, None)
+    chips = [0] * game.players
+    for place, seat in enumerate(seats):
+        chips[seat] = hand.numbers("starting_stacks")[place]
+    dice = Random(f"{hand.name}{hand.fields['actions']}")
+    refused: BadRecord | None = None
+    for _ in range(FILLED):
+        for slot, card in zip(hidden, dice.sample(rest, len(hidden))):
+            slot.card = card
+        try:
+            match = Match(game, Start(0, game.orders[seats[0]][-1], [_order(hand, game, cards)], chips=chips))
+            _play_hand(match, hand, cards)
+        except NotSo as error:
+            refused = error
+            continue
+        except ParlourError:
+            # whatever the hidden cards are: it is said in its turn
+            break
+        refused = None
+        break
+    if refused is not None:
+        raise refused
+    return cards
+
+
+class NotSo(BadRecord):
+    """A hand does not end as its file tells, with the cards that it has."""
+
+
+def _order(hand: Given, game: Game[Any], cards: Cards) -> list[Card]:
     """The cards in the order in which the dealer takes them from the pack. Those that are burned no file tells: any others will do."""
-    pack = game.pack
     order: list[Card] = []
     first: dict[str, list[Card]] = {}
     opened = False
-    drawing: list[str] = []
-    dealt = [card for words, line in _pieces(hand) if words[0] == "d" and len(words) > 2 for card in _cards(pack, words[-1], line)]
-    spare = [Card(card) for card in range(pack.size) if card not in dealt] if VARIANTS[game.id].board else []
-    for words, line in _pieces(hand):
+    dealt = {slot.card for slot in cards.slots()}
+    spare = [card for card in game.pack.every if card not in dealt] if VARIANTS[game.id].board else []
+    each = iter(cards.dealt)
+    for words, _ in _pieces(hand):
         if words[0] != "d":
             if not opened:
                 opened = True
                 order += _dealt_round(first, spare)
-            if words[1:2] == [DRAW] and len(words) > 2:
-                drawing.append(words[0])
-            elif words[1:2] not in ([DRAW], [SHOW]):
-                drawing = []
             continue
-        if len(words) < 3 or words[1] not in ("dh", "db") or (words[1] == "dh" and len(words) < 4):
-            raise BadRecord(f"line {line}: {' '.join(words)!r} deals nothing: write d dh p1 AcKd")
-        cards = _cards(pack, words[-1], line)
-        again = [card for card in cards if card in order or card in [one for some in first.values() for one in some]]
-        if again or len(set(cards)) < len(cards):
-            raise BadRecord(f"line {line}: {words[-1]} is dealt a second time")
-        if opened or words[1] == "db":
-            order += [*_burned(spare), *cards]
+        whom, slots = next(each)
+        if opened or not whom:
+            order += [*_burned(spare), *[Card(slot.card) for slot in slots]]
         else:
-            first.setdefault(words[2], []).extend(cards)
+            first.setdefault(whom, []).extend([Card(slot.card) for slot in slots])
     return order if opened else _dealt_round(first, spare)
 
 
@@ -564,17 +748,25 @@ def _dealt_round(first: Mapping[str, Sequence[Card]], spare: list[Card]) -> list
     return [*_burned(spare), *[first[player][place] for place in range(most) for player in players if place < len(first[player])]]
 
 
-def _play_hand(match: Match, hand: Given) -> None:
+def _play_hand(match: Match, hand: Given, cards: Cards) -> None:
+    """Plays a hand with these cards.
+
+    :raises NotSo: where it does not end as the file tells.
+    :raises BadRecord: with the line, for what the rules do not allow.
+    """
     deal = match.deal
     assert isinstance(deal, PokerDeal)
     seats = _seats(hand, match.game, match)
     stacks = [deal.stacks[seat] + deal.paid[seat] for seat in seats]
     if stacks != hand.numbers("starting_stacks"):
-        raise hand.fault(f"the stacks should be {stacks} when this hand begins, not {hand.fields['starting_stacks']}")
+        raise hand.fault(f"the stacks should be {stacks} when this hand begins, not {hand.fields['starting_stacks']}; "
+                         "hands that are no match can be read one by one")
+    dealt, dropped = iter(cards.dealt), iter(cards.dropped)
     for words, line in _pieces(hand):
         if words[0] == "d":
-            if words[1] == "dh" and words[2] in _players(seats) and match.deal is deal and not deal.over:
-                _same_cards(deal, seats[_players(seats).index(words[2])], _cards(deal.pack, words[3], line), words, line)
+            whom, slots = next(dealt)
+            if whom in _players(seats) and match.deal is deal and not deal.over:
+                _same_cards(deal, seats[_players(seats).index(whom)], [Card(slot.card) for slot in slots], words, line)
             continue
         if words[0] not in _players(seats) or len(words) < 2:
             raise BadRecord(f"line {line}: {' '.join(words)!r} is no action: write p1 to p{len(seats)} and what the player does")
@@ -583,12 +775,16 @@ def _play_hand(match: Match, hand: Given) -> None:
             continue
         if match.deal is not deal or match.over:
             raise BadRecord(f"line {line}: {' '.join(words)!r} comes when the hand is over")
-        _act(match, seat, words, line)
-    finishing = hand.fields.get("finishing_stacks")
-    if finishing is not None and (match.deal is not deal or match.over):
-        found = [deal.stacks[seat] for seat in seats]
-        if finishing != found:
-            raise hand.fault(f"the stacks should be {found} when this hand ends, not {finishing}")
+        _act(match, seat, words, [slot.card for slot in next(dropped)] if words[1] == DRAW else [], line)
+    if match.deal is deal and not match.over:
+        return
+    found = [deal.stacks[seat] for seat in seats]
+    finishing = hand.fields.get("finishing_stacks", found)
+    if finishing != found:
+        raise NotSo(str(hand.fault(f"the stacks should be {found} when this hand ends, not {finishing}")))
+    for player, seat, before, after in zip(_players(seats), seats, stacks, found):
+        if player in cards.mucked and deal.competes(seat) and after > before - deal.paid[seat]:
+            raise NotSo(str(hand.fault(f"{player} mucks, and yet wins: nobody has shown a better hand")))
 
 
 def _players(seats: Sequence[int]) -> list[str]:
@@ -604,8 +800,8 @@ def _same_cards(deal: PokerDeal, seat: int, cards: Sequence[Card], words: Sequen
         raise BadRecord(f"line {line}: {' '.join(words)!r} does not come in turn: cards are dealt from the dealer's left, round by round")
 
 
-def _act(match: Match, seat: int, words: Sequence[str], line: int) -> None:
-    """Plays an action of the file."""
+def _act(match: Match, seat: int, words: Sequence[str], dropped: Sequence[int], line: int) -> None:
+    """Plays an action of the file; ``dropped``: the cards that it discards."""
     what = words[1]
     legal = match.legal(seat)
     # whatever may be done is among the first: what follows are other amounts, or other cards
@@ -617,7 +813,7 @@ def _act(match: Match, seat: int, words: Sequence[str], line: int) -> None:
     elif what == BRING:
         text = str(kinds["bring in"]) if "bring in" in kinds else "bring in"
     elif what == DRAW:
-        cards = sum([1 << card for card in _cards(match.game.pack, "".join(words[2:]), line)])
+        cards = sum([1 << card for card in dropped])
         text = f"discard {match.game.pack.text(cards)}" if cards else "stand pat"
     elif what == WAGER and len(words) > 2 and words[2].isdecimal():
         called = [kind for kind in WAGERS if kind in kinds] or ["raise"]

@@ -38,7 +38,7 @@ NO_CAP: Final = -1
 LIMIT: Final = choice(
     "limit", "What may be bet: fixed amounts, any amount up to the big bet, up to half the pot or the pot, or all one has.",
     FIXED, SPREAD, HALF_POT, POT, NO_LIMIT)
-SMALL_BET: Final = number("bet", "The smallest bet; fixed limits double it for the later rounds.", 2, 1, 1000)
+SMALL_BET: Final = number("bet", "The smallest bet; fixed limits double it for the later rounds.", 2, 1, 1_000_000)
 
 
 class Wager(NumberAction):

@@ -13,6 +13,7 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import bits
 from parlour.kernel.deal import Deal
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, number, toggle
 from parlour.kernel.table import G
@@ -201,6 +202,8 @@ STACK: Final = number("stack", "How many chips everyone begins with.", 200, 10, 
 #: how long one plays
 DEALS: Final = number("deals", "How many deals are played.", 20, 1, 1000)
 REBUY: Final = toggle("rebuy", "Whoever has no chips left buys as many again; otherwise they are out.", True)
+#: nobody begins with more chips than that
+MOST_CHIPS: Final = 1_000_000_000
 #: options of every game for chips
 CHIPS: Final[tuple[Option, ...]] = (STACK, DEALS, REBUY)
 
@@ -227,6 +230,15 @@ class StakesGame(Game[S]):
     def plays(self, deal: S, seat: int) -> bool:
         """Whether the seat is dealt in with what it has."""
         return deal.stacks[seat] >= self.chips_needed()
+
+    def provide(self, deal: S, chips: Sequence[int]) -> None:
+        needed = self.chips_needed()
+        if len(chips) != self.players:
+            raise ParlourError(f"{self.id}: chips are given for {len(chips)} seats, but {self.players} play.")
+        for amount in chips:
+            if not needed <= amount <= MOST_CHIPS:
+                raise ParlourError(f"{self.id}: nobody can begin with {amount} chips: it is a number from {needed} to {MOST_CHIPS}.")
+        deal.stacks[:] = chips
 
     def seat_all(self, deal: S) -> None:
         """Before a deal: everyone has a stack, and those with chips are dealt in. For the beginning of :meth:`open`."""
