@@ -664,7 +664,9 @@ export interface Nearby {
   why: string;
 }
 /**
- * ``GET /api/games/{id}``. ``forms``: the other games of the same rule page; ``levels``: how well bots can play, gentlest first.
+ * ``GET /api/games/{id}``. ``forms``: the other games of the same rule page; ``levels``: how well bots can play, gentlest first, and
+ *     in ``level_words`` what each of them does and does not do in this game; ``strength``: what has been measured of them, in a sentence,
+ *     or nothing.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "OneGame".
@@ -673,6 +675,10 @@ export interface OneGame {
   game: OpenGame;
   forms: GameInfo[];
   levels: string[];
+  level_words: {
+    [k: string]: string;
+  };
+  strength: string;
 }
 /**
  * A game as its own page shows it, with its house rules: they weigh twice as much as all the rest, and stay off the shelf.

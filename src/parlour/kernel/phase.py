@@ -129,6 +129,13 @@ class Phase(Generic[D]):
         """What rules of thumb say a seat should do here, from what it knows alone; nothing where they are silent."""
         return None
 
+    def speaks_for(self, deal: D, seat: int, action: Action) -> str:
+        """What speaks for an action, as a friend would say it who sees what the seat sees: what it does and what can come of it, as in
+        "nothing that is left can beat it". A clause without its full stop, without codes and figures; empty where there is nothing to say.
+
+        It may look at the whole deal: what is not the same in all imagined deals is not said."""
+        return ""
+
     def trusts_advice(self, deal: D, seat: int) -> bool:
         """Whether that advice is better than what a look at imagined deals would find, so that nobody looks."""
         return False

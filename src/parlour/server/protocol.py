@@ -59,11 +59,15 @@ class OpenGame(GameInfo):
 
 
 class OneGame(Struct):
-    """``GET /api/games/{id}``. ``forms``: the other games of the same rule page; ``levels``: how well bots can play, gentlest first."""
+    """``GET /api/games/{id}``. ``forms``: the other games of the same rule page; ``levels``: how well bots can play, gentlest first, and
+    in ``level_words`` what each of them does and does not do in this game; ``strength``: what has been measured of them, in a sentence,
+    or nothing."""
 
     game: OpenGame
     forms: list[GameInfo]
     levels: list[str]
+    level_words: dict[str, str]
+    strength: str
 
 
 class Shelf(Struct):

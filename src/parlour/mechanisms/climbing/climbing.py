@@ -15,6 +15,7 @@ from typing_extensions import TypeVar
 from parlour.equipment import Pack, bits
 from parlour.kernel.actions import PASS, Action, CardsAction, Joined, LazyActions, Shape, Subsets
 from parlour.kernel.phase import NO_SEAT, NOTHING, ONE_SEAT, OVER, Phase
+from parlour.kernel.prose import spelled
 from parlour.kernel.table import ALL, UNSEEN, G
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
@@ -327,6 +328,23 @@ class Climb(Phase[ClimbingDealT]):
                 return self.going_on(following, None, NO_SEAT, passed)
             following = deal.after(following)
         return self.ended(deal)
+
+    def speaks_for(self, deal: ClimbingDealT, seat: int, action: Action) -> str:
+        if action is PASS:
+            return "you keep your cards for later" if self.plays(deal, seat) else "you hold nothing that beats it"
+        left = deal.hands[seat].cards & ~action.cards
+        if not left:
+            return "you have played your last card with it"
+        played = self.combinations.of(action.cards)
+        if played is None or seat != self.seat:
+            return ""
+        others = [self.combinations.of(cards) for cards in self.plays(deal, seat)]
+        alike = [other.strength for other in others if other is not None and other.form == played.form]
+        if self.best is not None:
+            return "it is the lowest of yours that beats it" if played.strength == min(alike) and min(alike) < max(alike) else ""
+        if played.size > 1:
+            return f"you are rid of {spelled(played.size)} cards at once"
+        return "it is your lowest, which is hard to play later" if played.strength == min(alike) and min(alike) < max(alike) else ""
 
     # --- what is shown -----------------------------------------------------------------------------------------------
 

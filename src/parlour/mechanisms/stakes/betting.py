@@ -13,6 +13,7 @@ from parlour.equipment import bits
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
 from parlour.kernel.options import choice, number
 from parlour.kernel.phase import NO_SEAT, NOTHING, ONE_SEAT, Phase
+from parlour.kernel.prose import spelled
 from parlour.mechanisms.stakes.stakes import StakesDeal, StakesDealT, chips
 
 CHECK: Final = word("check")
@@ -337,6 +338,19 @@ class BettingRound(Phase[StakesDealT]):
         last = ", or " if [piece for piece in pieces if " or " in piece] else " or "
         said = ", ".join(pieces[:-1]) + last + pieces[-1] if len(pieces) > 1 else pieces[0]
         return said[:1].upper() + said[1:]
+
+    def speaks_for(self, deal: StakesDealT, seat: int, action: Action) -> str:
+        if action is CHECK:
+            return "it costs nothing to stay in"
+        owed = min(self.owed(deal, seat), deal.stacks[seat])
+        there = deal.pot + sum(deal.stakes)
+        if action is FOLD:
+            return f"it would cost {chips(owed)} to stay in, for a pot of {there}"
+        if action is not CALL or owed <= 0:
+            return ""
+        times = there // owed
+        often = f"one time in {spelled(times + 1)}" if times else "more often than not"
+        return f"it costs {chips(owed)}, for a pot of {there}: it pays if you win {often}"
 
     def facts(self, deal: StakesDealT, viewer: int) -> list[str]:
         return [f"Bet to meet: {self.bets.level}"] if self.bets.level else []

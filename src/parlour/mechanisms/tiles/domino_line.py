@@ -533,6 +533,17 @@ class SetTile(Turn[DominoDealT]):
             return said
         return f"{said.removesuffix(action.word + '.')}on the {end}{', ' + way if way else ''}."
 
+    def speaks_for(self, deal: DominoDealT, seat: int, action: Action) -> str:
+        if action.card < 0:
+            return ""
+        left = deal.hands[seat].cards & ~action.cards
+        if not left:
+            return "it is your last tile"
+        fitting = (left & self.layout.then(action).fitting()).bit_count()
+        if not fitting:
+            return ""
+        return f"{spelled(fitting)} more of your tiles {'fits' if fitting == 1 else 'fit'} then"
+
     def prompt(self, deal: DominoDealT, seat: int) -> str:
         if not self.layout.begun():
             return "Lead a tile"

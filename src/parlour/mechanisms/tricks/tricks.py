@@ -13,7 +13,9 @@ from parlour.kernel.phase import ONE_SEAT, Phase, Why
 from parlour.kernel.table import ALL, UNSEEN, G
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
+from parlour.mechanisms.tricks.trick_reasons import speaks_for_card
 
+PLAY: Final = "play"
 NO_TRUMPS: Final = -1
 UNKNOWN: Final = -1
 
@@ -75,7 +77,7 @@ class TrickOrder:
         for card in pack.every:
             masks[self.suit_of[card]] |= 1 << card
         self.suit_masks: Final = tuple(masks)
-        self.plays: Final[CardActions] = card_actions(pack, "play")
+        self.plays: Final[CardActions] = card_actions(pack, PLAY)
         strong = self.strength
         #: the trumps, strongest first
         self.trump_cards: Final[tuple[Card, ...]] = tuple(
@@ -320,6 +322,9 @@ class TrickPlay(Phase[TrickDealT]):
     def only_said(self, action: Action) -> bool:
         """Whether an action is words alone, after which the same cards may be played and count the same."""
         return False
+
+    def speaks_for(self, deal: TrickDealT, seat: int, action: Action) -> str:
+        return speaks_for_card(self, deal, seat, action.card) if action.card >= 0 and action.kind == PLAY else ""
 
     def trick_seats(self, deal: TrickDealT) -> tuple[int, ...]:
         return self.seats[:len(deal.trick.row)]
