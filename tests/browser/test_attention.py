@@ -94,3 +94,46 @@ def test_a_button_that_waits_for_cards_is_readable_under_the_mouse(chromium: Bro
         visitor.page.wait_for_timeout(300)
         visitor.picture(pictures / f"disabled-{scheme}.png")
         assert button.evaluate(CONTRAST) >= 4.5
+
+
+def test_being_called_is_off_until_wanted_and_a_call_leads_to_the_table(chromium: Browser, host: Server, pictures: Path) -> None:
+    """The browser's own push service is not there: what stands in for it takes the subscription, and brings a message."""
+    with Visitor(chromium, host) as ann:
+        ann.context.grant_permissions(["notifications"])
+        ann.page.add_init_script("""
+            const bytes = text => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), each => each.charCodeAt(0)).buffer;
+            const keys = {auth: 'AAAAAAAAAAAAAAAAAAAAAA', p256dh:
+              'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU'};
+            let kept = null;
+            PushManager.prototype.getSubscription = async () => kept;
+            PushManager.prototype.subscribe = async options => {
+              kept = {endpoint: 'https://push.example.org/send/ann', options: {applicationServerKey: bytes(options.applicationServerKey)},
+                      getKey: name => bytes(keys[name]), unsubscribe: async () => (kept = null, true)};
+              return kept;
+            };""")
+        ann.sit_down("agram")
+        ann.page.get_by_role("button", name="Settings").click()
+        wanted = ann.page.get_by_label("Call me when it is my turn")
+        expect(wanted).not_to_be_checked()
+        ann.page.screenshot(path=pictures / "call-me.png")
+        with ann.page.expect_response("**/api/push") as answer:
+            wanted.click()
+            expect(wanted).to_be_checked()
+        assert answer.value.ok
+        with ann.page.expect_response("**/api/push/end") as answer:
+            wanted.click()
+            expect(wanted).not_to_be_checked()
+        assert answer.value.ok
+
+        devtools = ann.context.new_cdp_session(ann.page)
+        found: list[str] = []
+        devtools.on("ServiceWorker.workerRegistrationUpdated",
+                    lambda event: found.extend([each["registrationId"] for each in event["registrations"]]))
+        devtools.send("ServiceWorker.enable")
+        ann.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        message = '{"game": "Agram", "says": "It is your turn.", "path": "/t/somewhere"}'
+        devtools.send("ServiceWorker.deliverPushMessage", {"origin": host.url, "registrationId": found[0], "data": message})
+        shown = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
+          .map(each => [each.title, each.body, each.data.path])"""
+        ann.page.wait_for_function(f"async () => (await ({shown})()).length > 0")
+        assert ann.page.evaluate(shown) == [["Agram", "It is your turn.", "/t/somewhere"]]

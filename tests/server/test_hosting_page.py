@@ -20,7 +20,7 @@ def rows() -> dict[str, str]:
 
 def test_all_settings_are_there(rows: dict[str, str]) -> None:
     settings = Settings(data=Path("~/.local/share/parlour/tables"))
-    told = {name.upper(): getattr(settings, name) for name in settings.__struct_fields__} | {"KEY": ""}
+    told = {name.upper(): getattr(settings, name) for name in settings.__struct_fields__} | {"KEY": "", "PUSH_KEY": ""}
     assert set(rows) == set(told)
     for name, value in told.items():
         assert rows[name] == ("" if value in ((), None) else str(value).lower().removesuffix(".0")), name

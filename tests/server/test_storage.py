@@ -275,6 +275,7 @@ def test_data_of_an_older_parlour_is_brought_up_to_date(tmp_path: Path) -> None:
         await storage.create("T" * 14, bytes(32), ["opened"])
         async with storage.engine.begin() as connection:
             for command_ in ("ALTER TABLE tables DROP COLUMN summary", "ALTER TABLE tables DROP COLUMN summary_number", "DROP TABLE signs",
+                             "DROP TABLE subscriptions",
                              "INSERT INTO entries VALUES ('gone', 1, 0, 'opened')", "UPDATE alembic_version SET version_num = '0001'"):
                 await connection.execute(text(command_))
         await migrations.upgrade(storage.engine)

@@ -51,6 +51,32 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(self.clients.claim());
 });
 
+// Somebody is called because it is their turn; of messages about one table the latest counts.
+self.addEventListener("push", (event) => {
+  const { game, says, path } = event.data.json();
+  event.waitUntil(
+    self.registration.showNotification(game, {
+      body: says,
+      icon: "/icon-192.png",
+      tag: `${path} turn`,
+      renotify: true,
+      data: { path },
+    }),
+  );
+});
+
+/** Comes to a table: to the page that has it open, or a new one. */
+async function come(path) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = pages.find((page) => new URL(page.url).pathname === path);
+  return open ? open.focus() : self.clients.openWindow(path);
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(come(event.notification.data.path));
+});
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

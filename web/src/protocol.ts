@@ -79,6 +79,17 @@ export interface Invited {
   invite: string;
 }
 /**
+ * Whether I look at the page, as is taken for granted until it says otherwise.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Look".
+ */
+export interface Look {
+  type: "look";
+  id: string;
+  looking: boolean;
+}
+/**
  * Take an open seat, or with -1 any.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -252,6 +263,26 @@ export interface InvitationWanted {
  */
 export interface Arrival {
   code: string;
+}
+/**
+ * ``POST /api/push``: call me in this browser when it is my turn. The address of its push service, and its keys, as base64url.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PushSubscription".
+ */
+export interface PushSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+/**
+ * ``POST /api/push/end``: call me in this browser no more.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PushEnd".
+ */
+export interface PushEnd {
+  endpoint: string;
 }
 /**
  * The first message. ``invite``: for the host and the players, empty for others.
@@ -846,6 +877,15 @@ export interface Passage {
   picture: string;
   alone: boolean;
   minutes: number;
+}
+/**
+ * ``GET /api/push``: the key by which browsers know the messages of this server; empty where it sends none.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PushKey".
+ */
+export interface PushKey {
+  key: string;
 }
 /**
  * Answer to :class:`NewTable`. Whoever has ``invite`` may sit down: ``/t/ID#INVITE`` is the link for friends.

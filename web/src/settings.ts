@@ -67,6 +67,8 @@ export const settings = {
   sound: kept("sound", true, isBoolean),
   /** Notifications when it is one's turn or somebody says something while the page is not looked at. */
   notify: kept("notify", false, isBoolean),
+  /** Messages when it is one's turn and the page is closed. */
+  push: kept("push", false, isBoolean),
   handOrder: kept<HandOrder>("handOrder", "game", isOrder),
   /** How large the cards of the hand are: 1 is normal. */
   cardSize: kept("cardSize", 1, isSize),

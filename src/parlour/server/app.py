@@ -26,7 +26,7 @@ from litestar.static_files import create_static_files_router
 from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Message, Receive, Scope, Send
 
 from parlour.kernel.errors import ParlourError
-from parlour.server import history, house, http, ids, socket
+from parlour.server import calling, history, house, http, ids, socket
 from parlour.server.channel import reachable
 from parlour.server.hall import Hall
 from parlour.server.ids import COOKIE, new_person
@@ -176,6 +176,7 @@ def create(settings: Settings) -> Door:
     handlers: list[Any] = [
         http.games, http.game, http.elsewhere, http.rules, http.me, http.open_table, http.invitation, http.replay, http.replayed_deal,
         http.review, history.of_mine, history.everything, history.farewell, history.passage, history.arrival,
+        calling.push_key, calling.subscribe, calling.unsubscribe,
         http.record_of, http.health, http.browser_table,
         socket.table_socket, Metrics]
     if (http.BROWSER_FILES / "assets").is_dir():

@@ -19,8 +19,9 @@ from parlour.server import entries
 from parlour.server.channel import Channel
 from parlour.server.ids import Keys, may_be_table, new_table
 from parlour.server.limits import Heads, Shares
-from parlour.server.live import COME_BACK, NO_TABLE, Connection, Live
+from parlour.server.live import COME_BACK, NO_TABLE, Connection, Elsewhere, Live
 from parlour.server.protocol import JudgedMove, Me, NewTable, Opened, Review, TableCard
+from parlour.server.push import Pusher, new_key
 from parlour.server.settings import MEMORY, Settings
 from parlour.server.storage import Listed, Storage, Stored, in_short, traced
 from parlour.server.table import Summary, Table
@@ -57,13 +58,15 @@ commits: Final = Histogram("parlour_append_seconds", "From an entry's arrival to
 
 
 class Notice(msgspec.Struct):
-    """What processes tell each other: that a table has a new entry, or who is here. ``process``: who says it."""
+    """What processes tell each other: that a table has a new entry, or who is here, and which of them look at it. ``process``: who says
+    it."""
 
     process: str
     table: str
     number: int = 0
     seats: list[int] | None = None
     watchers: int = 0
+    looking: list[int] = []
 
 
 class Hall:
@@ -80,6 +83,9 @@ class Hall:
         self._reviews: Final[OrderedDict[tuple[str, int, int], Review]] = OrderedDict()
         self.process: Final = secrets.token_hex(8)
         self.connections = 0
+        #: none where nobody is called
+        self.pusher: Final = Pusher(
+            self.storage, settings.push_key(new_key), settings.key(), settings.push_at_home) if settings.push else None
         self._channel: Final = None if settings.channels == MEMORY else Channel(settings.channels, self.hear)
         self._live: Final[dict[str, Live]] = {}
         self._loading: Final[dict[str, asyncio.Task[Live | None]]] = {}
@@ -115,6 +121,8 @@ class Hall:
         for live in list(self._live.values()):
             await live.close()
         await self.thinkers.close()
+        if self.pusher is not None:
+            await self.pusher.close()
         if self._channel is not None:
             await self._channel.close()
         await self.storage.close()
@@ -376,7 +384,7 @@ class Hall:
     def tell_presence(self, live: Live) -> None:
         """Tells other processes who is here at a table."""
         if self._channel is not None:
-            notice = Notice(self.process, live.table.id, 0, sorted(live.seats_here()), live.watchers_here())
+            notice = Notice(self.process, live.table.id, 0, sorted(live.seats_here()), live.watchers_here(), sorted(live.looking_here()))
             self._channel.say(msgspec.json.encode(notice))
 
     async def hear(self, message: bytes) -> None:
@@ -390,10 +398,12 @@ class Hall:
                 self._start(self._catch_up(live))
             return
         before = live.elsewhere.get(notice.process)
-        seats = frozenset(notice.seats)
-        live.elsewhere[notice.process] = (seats, notice.watchers, time.monotonic())
-        if before is None or before[:2] != (seats, notice.watchers):
+        now = live.elsewhere[notice.process] = Elsewhere(
+            frozenset(notice.seats), notice.watchers, frozenset(notice.looking), time.monotonic())
+        if before is None or (before.seats, before.watchers) != (now.seats, now.watchers):
             live.broadcast()
+        if before is None or before.looking != now.looking:
+            live.wake()
         if before is None and live.connections:
             self.tell_presence(live)
 
@@ -435,6 +445,7 @@ class Hall:
             return
         now = time.time()
         forgotten = await self.storage.forget(now - NEVER_BEGUN * DAY, now - self.settings.keep_days * DAY, self._live)
+        await self.storage.forget_subscriptions(now - self.settings.keep_days * DAY)
         if forgotten:
             log.info("%d tables that were left long ago are deleted", forgotten)
 
@@ -451,7 +462,7 @@ class Hall:
                     await self._catch_up(live)
         for live in watched:
             self.tell_presence(live)
-            gone = [process for process, (_, _, heard) in live.elsewhere.items() if time.monotonic() - heard > GONE]
+            gone = [process for process, there in live.elsewhere.items() if time.monotonic() - there.heard > GONE]
             for process in gone:
                 del live.elsewhere[process]
             if gone:
@@ -467,6 +478,7 @@ class Hall:
         now = time.monotonic()
         for id, live in list(self._live.items()):
             if not live.connections and now - live.idle_since >= idle and not live.busy:
+                live.dropped = True
                 del self._live[id]
         tables_live.set(len(self._live))
 
@@ -479,6 +491,11 @@ class Hall:
     def count_action(self, by: str) -> None:
         """Counts an accepted action for the metrics."""
         actions.labels(by).inc()
+
+    def call(self, table: Table, player: str) -> None:
+        """Tells somebody who is not looking that it is their turn, where they want that; nobody waits until it has arrived."""
+        if self.pusher is not None:
+            self._start(self.pusher.call(player, table.id, table.game.name))
 
     def note_end(self, table: Table) -> None:
         """Notes in the database that a match is over."""

@@ -44,6 +44,8 @@ LAG: Final = 4.0
 DOUBLED: Final = 7
 #: so many actions are tried for a bot in whose place a game fails
 WAYS: Final = 8
+#: seconds that somebody may look elsewhere while it is their turn before they are called
+AWAY: Final = 20.0
 #: messages that wait for a slow connection before it is closed; the browser comes back by itself and gets the whole view
 BACKLOG: Final = 200
 #: the code that closes a connection whose browser shall come back
@@ -68,15 +70,16 @@ class Stuck(ParlourError):
 
 
 class Connection:
-    """A browser that looks at a table, from this ``address``. ``viewer`` is its seat, or the audience's number; ``invited``: it has
-    shown the invitation. Messages wait in ``outbox``; the last of them is none, and the connection is closed with ``farewell``, a
-    code and a reason."""
+    """A browser that has a table open, from this ``address``. ``viewer`` is its seat, or the audience's number; ``invited``: it has
+    shown the invitation; ``looking``: the page is seen. Messages wait in ``outbox``; the last of them is none, and the connection is
+    closed with ``farewell``, a code and a reason."""
 
     def __init__(self, player: str, address: str = "") -> None:
         self.player: Final = player
         self.address: Final = address
         self.viewer = -1
         self.invited = False
+        self.looking = True
         self.farewell = COME_BACK
         self.outbox: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(BACKLOG)
 
@@ -93,6 +96,17 @@ class Connection:
         while self.outbox.full():
             self.outbox.get_nowait()
         self.outbox.put_nowait(None)
+
+
+class Elsewhere:
+    """Who is at a table in another process: ``seats``, those of them who are ``looking``, how many ``watchers``, and when that was
+    ``heard``."""
+
+    def __init__(self, seats: frozenset[int], watchers: int, looking: frozenset[int], heard: float) -> None:
+        self.seats: Final = seats
+        self.watchers: Final = watchers
+        self.looking: Final = looking
+        self.heard: Final = heard
 
 
 class Live:
@@ -117,8 +131,12 @@ class Live:
         self.dropped = False
         #: seconds that a bot here has needed for a thought
         self._slowest = 0.0
-        #: who is here in other processes: seats, watchers, and when that was heard
-        self.elsewhere: Final[dict[str, tuple[frozenset[int], int, float]]] = {}
+        #: who is here in other processes
+        self.elsewhere: Final[dict[str, Elsewhere]] = {}
+        #: the seats that are waited for, each since which entry; and for which of these turns nobody is called, or not any more. What was
+        #: asked before this process had the table is a matter of those who had it then
+        self._awaited: dict[int, int] = dict.fromkeys(self._turn(), table.number)
+        self._called: Final[dict[int, int]] = dict(self._awaited)
 
     # --- connections ------------------------------------------------------------------------------------------------------
 
@@ -162,7 +180,18 @@ class Live:
 
     def seats_anywhere(self) -> set[int]:
         """The seats whose connections are open, in this process or another."""
-        return set(self.seats_here()).union(*[seats for seats, _, _ in self.elsewhere.values()])
+        return set(self.seats_here()).union(*[there.seats for there in self.elsewhere.values()])
+
+    def looking_here(self) -> set[int]:
+        """The seats that somebody looks at the table from, in this process."""
+        return {connection.viewer for connection in self.connections if connection.looking and connection.viewer != self.table.audience}
+
+    def _is_looking(self, seat: int) -> bool:
+        return seat in self.looking_here() or any([seat in there.looking for there in self.elsewhere.values()])
+
+    def _turn(self) -> Sequence[int]:
+        match = self.table.match
+        return () if match is None or match.over else match.turn()
 
     def watchers_here(self) -> int:
         """How many watch in this process."""
@@ -232,7 +261,7 @@ class Live:
         over = match is not None and match.over and let_in
         return TableState(
             stage=table.stage, seats=seats, you=seat, host=host,
-            watchers=self.watchers_here() + sum([watchers for _, watchers, _ in self.elsewhere.values()]),
+            watchers=self.watchers_here() + sum([there.watchers for there in self.elsewhere.values()]),
             winners=list(match.winners) if match is not None and over else [],
             next=table.next if let_in else "", seed=f"{table.fairness.seed:064x}" if over else "",
             spectators=table.spectators, muted=sorted([table.watchers[player] for player in table.muted]) if let_in else [],
@@ -277,6 +306,10 @@ class Live:
                 await self.append(lambda: self._said(connection, text))
             case protocol.Invited(_, invite):
                 self._invited(connection, invite)
+            case protocol.Look(_, looking):
+                connection.looking = looking
+                self.wake()
+                self.hall.tell_presence(self)
             case protocol.Sit():
                 await self.append(lambda: self._sat(connection, request))
                 await self.hall.storage.seat(connection.player, table.id)
@@ -590,12 +623,15 @@ class Live:
         table = self.table
         table.watched = {connection.viewer for connection in self.connections}
         stage, moved = table.stage, table.moved
+        acted: set[int] = set()
         for entry in some:
             try:
                 table.apply(table.number + 1, entry)
             except Exception:
                 raise self._spoilt() from None
-            if isinstance(entry, entries.Said):
+            if isinstance(entry, entries.Acted):
+                acted.add(entry.seat)
+            elif isinstance(entry, entries.Said):
                 line = encode(protocol.Chat(table.chat[-1]))
                 for connection in self.connections:
                     if self.lets_in(connection):
@@ -604,6 +640,8 @@ class Live:
             # chat changes nothing of what there is to see and to decide
             return
         self._mine = mine
+        # what others do meanwhile makes no new turn of somebody's
+        self._awaited = {seat: table.number if seat in acted else self._awaited.get(seat, table.number) for seat in self._turn()}
         self._let_go = set()
         self._stuck.clear()
         self._failures = 0
@@ -658,9 +696,12 @@ class Live:
     def _wanted(self, rest: float) -> dict[tuple[int, str, int], Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]]:
         table, match = self.table, self.table.match
         wanted: dict[tuple[int, str, int], Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]] = {}
-        if match is None or match.over or not self.connections or self.dropped:
+        if match is None or match.over or self.dropped:
             return wanted
         deal = match.deal
+        goes_on = self._goes_on() and not deal.phase.duration
+        if not self.connections and not goes_on:
+            return wanted
         pace = self.hall.settings.pace
         wait = (0.0 if self._mine else LAG) + rest * pace
         if deal.phase.duration:
@@ -686,7 +727,25 @@ class Live:
                 wanted[key] = self._later(seat, "clock", seconds + (0.0 if self._mine else LAG))
                 if key not in self._under_way:
                     self._deadlines[seat, asked] = asyncio.get_running_loop().time() + seconds
+            elif goes_on and self._mine and not self._is_looking(seat) and self._called.get(seat) != self._awaited.get(seat):
+                wanted[seat, "call", self._awaited[seat]] = self._calling(seat)
         return wanted
+
+    def _goes_on(self) -> bool:
+        """Whether the match goes on though nobody looks: where people play with each other, nobody is hurried, and whoever is waited for
+        can be called. What bots do there leads to a person's turn."""
+        table = self.table
+        together = len([seat for seat in table.persons() if not table.chairs[seat].stands_in]) > 1
+        return together and table.opened.clock == "none" and self.hall.pusher is not None
+
+    def _calling(self, seat: int) -> Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]:
+        return lambda polls: self._call(seat)
+
+    async def _call(self, seat: int) -> None:
+        """Calls somebody who is still not looking after a while; once for each turn."""
+        await asyncio.sleep(AWAY * self.hall.settings.pace)
+        self._called[seat] = self._awaited[seat]
+        self.hall.call(self.table, self.table.chairs[seat].player)
 
     def _passing_moment(self, match: Match) -> dict[tuple[int, str, int], Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]]:
         """Where the phase is a moment: bots may speak up while it lasts, and then it is over, whoever is waited for."""
@@ -811,8 +870,8 @@ class Live:
 
     @property
     def busy(self) -> bool:
-        """Whether an entry is being appended."""
-        return self._lock.locked()
+        """Whether an entry is being appended, or something is about to be."""
+        return self._lock.locked() or bool(self._under_way)
 
     async def close(self) -> None:
         """Stops everything under way; the table itself stays in its log."""

@@ -8,9 +8,9 @@ view. The HTTP side is in :mod:`parlour.server.http`.
 """
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from parlour.kernel.view import View
 
@@ -209,6 +209,26 @@ class Arrival(Struct):
     code: str
 
 
+class PushKey(Struct):
+    """``GET /api/push``: the key by which browsers know the messages of this server; empty where it sends none."""
+
+    key: str
+
+
+class PushSubscription(Struct):
+    """``POST /api/push``: call me in this browser when it is my turn. The address of its push service, and its keys, as base64url."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    p256dh: Annotated[str, Meta(max_length=100)]
+    auth: Annotated[str, Meta(max_length=40)]
+
+
+class PushEnd(Struct):
+    """``POST /api/push/end``: call me in this browser no more."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+
+
 class NewTable(Struct):
     """``POST /api/tables``: a table to be opened. ``alone``: bots take all other seats.
 
@@ -309,6 +329,13 @@ class Invited(Struct, tag="invited"):
     invite: str
 
 
+class Look(Struct, tag="look"):
+    """Whether I look at the page, as is taken for granted until it says otherwise."""
+
+    id: str
+    looking: bool
+
+
 class Sit(Struct, tag="sit"):
     """Take an open seat, or with -1 any."""
 
@@ -386,7 +413,8 @@ class Rematch(Struct, tag="rematch"):
 
 
 Request = (
-    Act | Why | Hint | LetGo | Undo | Say | Invited | Sit | Stand | Seed | Fill | Free | Mute | Close | Begin | StandIn | Back | Rematch)
+    Act | Why | Hint | LetGo | Undo | Say | Invited | Look | Sit | Stand | Seed | Fill | Free | Mute | Close | Begin | StandIn | Back
+    | Rematch)
 
 
 # --- what the server says at the table ---------------------------------------------------------------------------------------

@@ -9,11 +9,13 @@ import msgspec
 from parlour.server import protocol
 
 #: what a browser sends: it may leave out what has a default
-ASKED: Final = (protocol.Request, protocol.RulesWanted, protocol.NewTable, protocol.InvitationWanted, protocol.Arrival)
+ASKED: Final = (protocol.Request, protocol.RulesWanted, protocol.NewTable, protocol.InvitationWanted, protocol.Arrival,
+                protocol.PushSubscription, protocol.PushEnd)
 #: what the server sends, always with everything in it
 TOLD: Final = (
     protocol.Message, protocol.Shelf, protocol.Elsewhere, protocol.OneGame, protocol.RulesText, protocol.Me, protocol.History,
-    protocol.Passage, protocol.Opened, protocol.Invitation, protocol.Problem, protocol.Replay, protocol.ReplayedDeal, protocol.Review,
+    protocol.Passage, protocol.PushKey, protocol.Opened, protocol.Invitation, protocol.Problem, protocol.Replay, protocol.ReplayedDeal,
+    protocol.Review,
 )
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final
@@ -32,7 +32,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     processes in which bots think, unless said one for each processor core but one. ``keep_days``: after so many days
     finished tables are deleted. ``secure``: cookies travel over HTTPS only, for servers behind a proxy that speaks it.
     ``clock_relaxed`` and ``clock_fast``: the seconds for each decision at tables with these clocks. ``idle_seconds``: after
-    so long a table that nobody looks at leaves memory.
+    so long a table that nobody looks at leaves memory. ``push``: people can have themselves called when it is their turn;
+    ``push_at_home``: also by push services in the house, over plain HTTP.
 
     Limits: ``tables_per_hour`` that one person may open (and ten times as many from one address), ``tables`` in memory
     at a time, ``requests_per_second`` of one person (``burst`` at once), ``message_bytes``, and ``pages`` connected at a
@@ -50,6 +51,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     workers: Annotated[int, Meta(ge=1, le=256)] | None = None
     keep_days: Annotated[int, Meta(ge=1)] = 365
     secure: bool = False
+    push: bool = True
+    push_at_home: bool = False
     clock_relaxed: Annotated[float, Meta(gt=0)] = 60.0
     clock_fast: Annotated[float, Meta(gt=0)] = 15.0
     idle_seconds: Annotated[float, Meta(ge=0)] = 120.0
@@ -93,26 +96,34 @@ class Settings(Struct, frozen=True, kw_only=True):
             if len(given) < SHORTEST_KEY:
                 raise ParlourError("PARLOUR_KEY is too short to be safe: it must have 32 characters or more")
             return given.encode()
-        path = self.data / "key"
+        key = self._kept("key", lambda: secrets.token_hex(32))
+        if len(key) < SHORTEST_KEY:
+            raise ParlourError(f"the key in {self.data / 'key'} is too short to be safe: restore it, or delete it to have a new one made")
+        return key
+
+    def push_key(self, make: Callable[[], str]) -> str:
+        """The key with which messages to browsers are signed: ``PARLOUR_PUSH_KEY``, or kept in the data folder, as ``make`` makes it."""
+        return os.environ.get("PARLOUR_PUSH_KEY", "") or self._kept("push-key", make).decode("ascii", "replace")
+
+    def _kept(self, name: str, make: Callable[[], str]) -> bytes:
+        """A key in the data folder, made where there is none."""
+        path = self.data / name
         try:
             # whoever reads the tables' logs knows all cards
             self.data.mkdir(mode=0o700, parents=True, exist_ok=True)
             if not path.exists():
-                _new_key(path)
-            key = path.read_bytes().strip()
+                _new_key(path, make())
+            return path.read_bytes().strip()
         except OSError as error:
             raise ParlourError(f"the data folder {self.data} cannot be used: {error.strerror}") from None
-        if len(key) < SHORTEST_KEY:
-            raise ParlourError(f"the key in {path} is too short to be safe: restore it, or delete it to have a new one made")
-        return key
 
 
-def _new_key(path: Path) -> None:
-    """Makes a key that is there as a whole or not at all; of two processes that start together both get the first one's."""
-    new = path.with_name(f"key.{secrets.token_hex(8)}")
+def _new_key(path: Path, key: str) -> None:
+    """Keeps a key so that it is there as a whole or not at all; of two processes that start together both get the first one's."""
+    new = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
     try:
         with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
-            file.write(secrets.token_hex(32))
+            file.write(key)
             file.flush()
             os.fsync(file.fileno())
         with suppress(FileExistsError):

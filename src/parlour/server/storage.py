@@ -25,6 +25,7 @@ from sqlalchemy import (
     event,
     func,
     select,
+    true,
     update,
 )
 from sqlalchemy import Table as Relation
@@ -65,6 +66,16 @@ seatings: Final = Relation(
     Column("table_id", String(32), primary_key=True),
     Column("at", Float, nullable=False),
 )
+subscriptions: Final = Relation(
+    "subscriptions", metadata,
+    Column("id", String(64), primary_key=True),
+    Column("player", String(64), nullable=False, index=True),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("contact", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
 signs: Final = Relation(
     "signs", metadata,
     Column("id", String(32), primary_key=True),
@@ -94,6 +105,18 @@ class Listed:
         self.at: Final = at
         self.number: Final = number
         self.summary: Final = summary
+
+
+class Subscription:
+    """A browser in which a person is called: where messages for it are taken, and the keys that they are sealed with. ``id`` is made of
+    the ``endpoint``; ``contact``: where the service that takes them finds whoever sends them."""
+
+    def __init__(self, id: str, endpoint: str, p256dh: str, auth: str, contact: str) -> None:
+        self.id: Final = id
+        self.endpoint: Final = endpoint
+        self.p256dh: Final = p256dh
+        self.auth: Final = auth
+        self.contact: Final = contact
 
 
 class Storage:
@@ -234,7 +257,36 @@ class Storage:
             for start in range(0, len(gone), ASKED):
                 await connection.execute(delete(entries).where(entries.c.table_id.in_(gone[start:start + ASKED])))
             await connection.execute(delete(seatings).where(seatings.c.player == player))
+            await connection.execute(delete(subscriptions).where(subscriptions.c.player == player))
         return gone, kept
+
+    async def subscribe(self, player: str, to: Subscription, most: int) -> None:
+        """Notes that a person is called in this browser, which is nobody else's then; of more than so many the oldest go."""
+        values = {"player": player, "endpoint": to.endpoint, "p256dh": to.p256dh, "auth": to.auth, "contact": to.contact, "at": time.time()}
+        latest = (select(subscriptions.c.id).where(subscriptions.c.player == player)
+                  .order_by(subscriptions.c.at.desc(), subscriptions.c.id).limit(most))
+        async with self.engine.begin() as connection:
+            await connection.execute(self._insert(subscriptions).values(id=to.id, **values)
+                                     .on_conflict_do_update(index_elements=[subscriptions.c.id], set_=values))
+            await connection.execute(delete(subscriptions).where(subscriptions.c.player == player, subscriptions.c.id.not_in(latest)))
+
+    async def unsubscribe(self, id: str, player: str | None = None) -> None:
+        """Nobody is called in this browser any more; with a ``player`` only where it is theirs."""
+        mine = subscriptions.c.player == player if player is not None else true()
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(subscriptions).where(subscriptions.c.id == id, mine))
+
+    async def subscriptions(self, player: str) -> list[Subscription]:
+        """The browsers in which a person is called."""
+        of = subscriptions.c
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(select(of.id, of.endpoint, of.p256dh, of.auth, of.contact).where(of.player == player))
+            return [Subscription(*row) for row in rows]
+
+    async def forget_subscriptions(self, before: float) -> None:
+        """Forgets browsers that have not been here since."""
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(subscriptions).where(subscriptions.c.at < before))
 
     async def use_up(self, mark: str, lasts: float) -> bool:
         """Notes that something was used that may be used once, and in its first ``lasts`` seconds; false where it has been. Marks of what

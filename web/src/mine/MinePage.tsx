@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { deleteMe, everythingAddress, getHistory, getMe } from "../net/api";
+import { stopPush } from "../net/push";
 import { Icon } from "../pieces/Icon";
 import { Failed, Waiting } from "../pieces/Sorry";
 import { TopLine } from "../pieces/TopLine";
@@ -162,7 +163,14 @@ function result(match: PastMatch): string {
 
 function Keep({ any, onDeleted }: { any: boolean; onDeleted: () => void }) {
   const [error, setError] = useState("");
-  const forget = () => deleteMe().then(onDeleted, (problem: Error) => setError(problem.message));
+  const forget = () =>
+    deleteMe().then(
+      () => {
+        void stopPush();
+        onDeleted();
+      },
+      (problem: Error) => setError(problem.message),
+    );
   return (
     <section aria-labelledby="mine-keep">
       <h2 id="mine-keep">What is kept</h2>

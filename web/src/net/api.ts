@@ -9,6 +9,8 @@ import type {
   Opened,
   Passage,
   Problem,
+  PushKey,
+  PushSubscription,
   Replay,
   ReplayedDeal,
   Review,
@@ -138,6 +140,21 @@ export function makePassage(): Promise<Passage> {
 /** Make this browser the person's who made such a link. */
 export function arrive(code: string): Promise<Me> {
   return post("/api/me/arrival", { code });
+}
+
+/** The key by which this browser knows the server's messages; empty where it sends none. */
+export function getPushKey(): Promise<PushKey> {
+  return get("/api/push");
+}
+
+/** Be called in this browser when it is one's turn. */
+export function subscribe(wanted: PushSubscription): Promise<PushKey> {
+  return post("/api/push", wanted);
+}
+
+/** Be called in this browser no more. */
+export function unsubscribe(endpoint: string): Promise<PushKey> {
+  return post("/api/push/end", { endpoint });
 }
 
 /** How to play with these options. */

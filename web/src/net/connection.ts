@@ -10,6 +10,7 @@ export type Request =
   | protocol.Undo
   | protocol.Say
   | protocol.Invited
+  | protocol.Look
   | protocol.Sit
   | protocol.Stand
   | protocol.Seed

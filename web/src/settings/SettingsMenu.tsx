@@ -1,6 +1,8 @@
 import type { Signal } from "@preact/signals";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { getPushKey } from "../net/api";
 import { canNotify } from "../net/notify";
+import { canPush, startPush, stopPush } from "../net/push";
 import { Icon } from "../pieces/Icon";
 import { settings } from "../settings";
 import "./settings.css";
@@ -111,6 +113,7 @@ export function SettingsMenu() {
           <Switch words="Each suit in its own colour" value={settings.fourColours} />
           <Switch words="Sound" value={settings.sound} />
           <Notify />
+          <CallMe />
           <Switch words="Play forced moves for me" value={settings.autoplay} />
           <Switch words="Touch a card twice to play it" value={settings.confirm} />
           <Switch words="Left-handed" value={settings.leftHanded} />
@@ -183,6 +186,58 @@ function Notify() {
           Your browser does not let this page notify you. Its settings for this page can change that.
         </p>
       )}
+    </div>
+  );
+}
+
+/** Whether to be called when the page is closed; nothing where browser or server cannot. */
+function CallMe() {
+  const [can, setCan] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState(false);
+  useEffect(() => {
+    if (!canPush()) return;
+    let gone = false;
+    getPushKey().then(
+      ({ key }) => {
+        if (!gone) setCan(key !== "");
+      },
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  if (!can) return null;
+  const choose = async (wanted: boolean) => {
+    setAsking(true);
+    if (wanted) setRefused(!(await startPush()));
+    else await stopPush();
+    setAsking(false);
+  };
+  return (
+    <div>
+      <label class="settings-switch">
+        <span>Call me when it is my turn</span>
+        <input
+          type="checkbox"
+          class="switch"
+          data-push
+          disabled={asking}
+          checked={settings.push.value && Notification.permission === "granted"}
+          onChange={(event) => {
+            const box = event.currentTarget;
+            void choose(box.checked).then(() => {
+              box.checked = settings.push.value;
+            });
+          }}
+        />
+      </label>
+      <p class="settings-note" role={refused ? "alert" : undefined}>
+        {refused
+          ? "Your browser does not let this page call you. Its settings for this page can change that."
+          : "Also when this page is closed, at tables with others and without a clock. The message names the game and no cards."}
+      </p>
     </div>
   );
 }

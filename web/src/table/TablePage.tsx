@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Connection, tableAddress } from "../net/connection";
+import { renewPush } from "../net/push";
 import { Sorry, Waiting } from "../pieces/Sorry";
 import { Gathering } from "./gathering/Gathering";
 import { LiveTable } from "./LiveTable";
@@ -24,6 +25,7 @@ export function TablePage({ id, invite }: { id: string; invite: string }) {
       opened.close();
     };
   }, [id, invite]);
+  useEffect(() => void renewPush(), []);
   const welcome = session?.welcome.value;
   const latest = session?.latest.value;
   if (session?.wire.line.value === "refused") {

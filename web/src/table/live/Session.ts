@@ -6,6 +6,7 @@ import { trickWinner } from "../logic/moves";
 import { forced } from "../logic/offer";
 import { Showing } from "../motion/Showing";
 import { Player } from "./Player";
+import { visible } from "./visible";
 
 /** What a session needs of the line to its table. */
 export interface Wire {
@@ -51,6 +52,8 @@ export class Session {
   private readonly stops: (() => void)[] = [];
   private seeded = false;
   private opened = false;
+  /** what the server takes for granted or was told */
+  private looking = true;
 
   /** `invite`: what the link brought. */
   constructor(
@@ -98,6 +101,11 @@ export class Session {
         keep(this.welcome.peek()?.table.id ?? "", last);
       }),
       this.playForced(shown),
+      effect(() => {
+        // the server takes it for granted that whoever has come looks
+        const came = this.welcome.value !== null;
+        if (came && visible.value !== this.looking) this.look(visible.value);
+      }),
     );
   }
 
@@ -106,6 +114,12 @@ export class Session {
     const { value: update } = this.latest;
     const persons = update?.table.seats.filter((seat) => seat.who === "person").length ?? 0;
     return update !== null && update.table.you >= 0 && persons === 1 && this.welcome.peek()?.table.clock === "none";
+  }
+
+  /** Tells the server whether somebody sees the page: whoever does need not be called. */
+  private look(looking: boolean): void {
+    this.looking = looking;
+    void this.wire.ask({ type: "look", looking });
   }
 
   /** Leaves the table. */
@@ -118,6 +132,7 @@ export class Session {
   private receive(message: Welcome | Update | Chat | Reply): void {
     if (message.type === "welcome") {
       batch(() => {
+        this.looking = true;
         this.read.value = Math.max(this.read.peek(), kept(message.table.id));
         this.welcome.value = message;
         this.chat.value = message.chat;
