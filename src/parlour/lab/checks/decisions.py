@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from parlour.bots import coach, rules_of_thumb, search
+from parlour.bots.betting import bets_fairly, bets_gently, bets_strongly
 from parlour.kernel.actions import Action
 from parlour.kernel.match import Match
 from parlour.kernel.prose import sections
@@ -14,6 +15,8 @@ from parlour.lab.checks.playing import DEALS, TO_THE_END, Played, step
 
 #: and so many decisions of one in which advice is followed
 ADVISED: Final = 600
+#: imagined deals are looked at for a bet
+FEW: Final = 8
 
 
 class Decisions(Played):
@@ -69,6 +72,11 @@ class Decisions(Played):
             for each in (False, True):
                 found = search.choose(match.deal, seat, Random(number), 8, guided=each, each=each)
                 self._same_choice(match, seat, found, search.choose(swapped, seat, Random(number), 8, guided=each, each=each))
+            for bets in (bets_gently, bets_fairly, bets_strongly):
+                bet = bets(match.deal, seat, Random(number), worlds=FEW)
+                other = bets(swapped, seat, Random(number), worlds=FEW)
+                if bet is not None and other is not None:
+                    self._same_choice(match, seat, bet, other)
 
     def _same_choice(self, match: Match, seat: int, one: Action, other: Action) -> None:
         if one != other:

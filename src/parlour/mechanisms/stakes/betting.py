@@ -14,6 +14,7 @@ from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
 from parlour.kernel.options import choice, number
 from parlour.kernel.phase import NO_SEAT, NOTHING, ONE_SEAT, Phase
 from parlour.kernel.prose import spelled
+from parlour.mechanisms.stakes.asking import CALLED, CHECKED, FOLDED, RAISED, Asked
 from parlour.mechanisms.stakes.stakes import StakesDeal, StakesDealT, chips
 
 CHECK: Final = word("check")
@@ -257,7 +258,44 @@ class BettingRound(Phase[StakesDealT]):
             return f"You have only {chips(deal.stacks[seat])}: {stay}."
         return f"There have been {self.limit.raises} raises, which is the limit: {stay}."
 
+    def question(self, deal: StakesDealT, seat: int, at: int, rounds: int) -> Asked | None:
+        """What the seat is asked, for bots that weigh hands against bets; ``at`` and ``rounds`` as in :class:`Asked`."""
+        legal = deal.legal(seat)
+        free = FOLD not in legal
+        stay = CALL if CALL in legal else legal[0]
+        has = deal.stacks[seat]
+        reach = deal.paid[seat] + has
+        # nobody wins what others have put in beyond what the seat can match
+        pot = deal.pot + sum(deal.stakes) - sum([max(0, paid - reach) for paid in deal.paid])
+        if not free and stay is not CALL:
+            return None
+        more: Sequence[Action] = NOTHING
+        if isinstance(legal, tuple):
+            kinds = (BET, RAISE, COMPLETE, self.kind())
+            more = tuple([action for action in legal if action is not stay and action.kind in kinds])
+        else:
+            more = self.wagers(deal, seat)
+        cost = 0 if free else min(self.owed(deal, seat), has)
+        return Asked(pot, max(0, cost), stay, None if free else FOLD, more, deal.matched(seat), self.bets.made, at, rounds)
+
+    def note(self, deal: StakesDealT, seat: int, action: Action, at: int) -> None:
+        """Takes down what the seat is about to do."""
+        owed = max(0, self.owed(deal, seat))
+        if action is FOLD:
+            deal.note(seat, FOLDED, owed, 0, at)
+        elif action.kind == self.kind():
+            deal.note(seat, RAISED, owed, action.number - deal.matched(seat), at)
+        elif owed:
+            deal.note(seat, CALLED, owed, owed, at)
+        else:
+            deal.note(seat, CHECKED, 0, 0, at)
+
+    def place(self) -> int:
+        """The place of this round in the plan of the deal."""
+        return 0
+
     def play(self, deal: StakesDealT, seat: int, action: Action) -> Phase[Any]:
+        self.note(deal, seat, action, self.place())
         bets = self.bets
         left = bets.pending & ~(1 << seat)
         if action is FOLD:

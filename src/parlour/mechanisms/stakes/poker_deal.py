@@ -84,6 +84,9 @@ class PokerDeal(StakesDeal[PG]):
         if what:
             self.tell(seat, "{put} in {} of {}", what, put)
 
+    def lie_open(self, seat: int) -> tuple[int, int]:
+        return len(self.board.row), len(self.up[seat].row)
+
     def cards(self, seat: int) -> int:
         """All the cards from which a seat makes its hand, those for all among them."""
         return self.hands[seat].cards | self.up[seat].mask() | self.board.mask()
