@@ -36,7 +36,7 @@ WORD: Final = 2
 
 
 #: what an episode is at, besides its deal and match
-Standing = tuple[int, int, int, list[int], int, bool, list[float], int, int]
+Standing = tuple[int, int, int, list[int], int, bool, list[float], int, int, Action | None, int]
 
 
 class Episode:
@@ -45,7 +45,8 @@ class Episode:
     ``seat`` is asked for a token of ``choice``, or is :data:`NO_SEAT` when the episode is over: played to its end, or ``cut`` short after
     ``longest`` choices. ``asked`` is 1 when the seat must act, 2 when it is asked whether it speaks up, and ``spelled`` a mask of the
     tokens with which it has begun. ``rewards`` are what the last step brought each seat: when a deal ends, what it brings as
-    :meth:`parlour.Game.payoff` has it. With ``remembers`` a :class:`~parlour.lab.observation.Recall` is kept.
+    :meth:`parlour.Game.payoff` has it. ``did`` is the action that the last step has completed, nothing while one is being spelled, and
+    ``tokens`` with how many tokens. With ``remembers`` a :class:`~parlour.lab.observation.Recall` is kept.
 
     >>> import parlour
     >>> from parlour.lab.observation import Observer
@@ -77,6 +78,8 @@ class Episode:
         self.steps: int = 0
         self.cut: bool = False
         self.rewards: list[float] = [0.0] * observer.game.players
+        self.did: Action | None = None
+        self.tokens: int = 0
         self.recall: Recall | None = None
         # who acted last, and who has kept quiet since
         self._last: int = NO_SEAT
@@ -86,6 +89,11 @@ class Episode:
     def over(self) -> bool:
         """Whether nobody is asked any more."""
         return self.seat == NO_SEAT
+
+    @property
+    def begun(self) -> Sequence[int]:
+        """The tokens with which the seat that is asked has begun its action, in order."""
+        return self._taken
 
     def start(self, seed: int, number: int = 0) -> None:
         """Begins anew: with deal ``number`` of a seed, or the match of this seed and number."""
@@ -106,10 +114,17 @@ class Episode:
                 return later
         raise ParlourError(f"nobody has anything to decide in {self.game.id} with these options")
 
+    def begin_match(self, match: Match) -> None:
+        """Begins anew with a match where it stands; where an episode is a deal, with the one that is being played in it."""
+        self.match = match if self.whole else None
+        self.begin(match.deal)
+
     def begin(self, deal: Deal) -> None:
         """Begins anew with a deal that has been opened."""
         self.steps = 0
         self.cut = False
+        self.did = None
+        self.tokens = 0
         self.rewards = [0.0] * self.game.players
         self._opened(deal)
         self._ask()
@@ -172,8 +187,25 @@ class Episode:
             self.spelled |= 1 << token
             self._taken.append(token)
             self.rewards = [0.0] * self.game.players
+            self.did = None
         else:
+            self.did = led
+            self.tokens = len(self._taken) + 1
             self._play(led)
+        self._cut_short()
+
+    def act(self, action: Action) -> None:
+        """The seat that is asked takes a whole action, which counts as one choice; ``QUIET`` where it is asked whether it speaks up.
+
+        :raises IllegalAction: for an action that it may not take.
+        """
+        self.steps += 1
+        self.did = action
+        self.tokens = 1
+        self._play(action)
+        self._cut_short()
+
+    def _cut_short(self) -> None:
         if self.steps >= self.longest and self.seat != NO_SEAT:
             self.seat = NO_SEAT
             self.cut = True
@@ -227,10 +259,12 @@ class Episode:
         return twin
 
     def _standing(self) -> Standing:
-        return (self.seat, self.asked, self.spelled, self._taken, self.steps, self.cut, self.rewards, self._last, self._quiet)
+        return (self.seat, self.asked, self.spelled, self._taken, self.steps, self.cut, self.rewards, self._last, self._quiet,
+                self.did, self.tokens)
 
     def _go_on(self, standing: Standing) -> None:
-        self.seat, self.asked, self.spelled, taken, self.steps, self.cut, self.rewards, self._last, self._quiet = standing
+        (self.seat, self.asked, self.spelled, taken, self.steps, self.cut, self.rewards, self._last, self._quiet, self.did,
+         self.tokens) = standing
         self._taken = taken[:]
 
     def __copy__(self) -> Episode:
