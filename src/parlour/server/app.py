@@ -39,6 +39,8 @@ from parlour.server.storage import Storage
 
 log: Final = logging.getLogger("parlour.server")
 
+#: seconds after which a thread that has stored something may say so, also while the event loop has much to do
+SOON: Final = 0.0005
 #: a request's body is no longer than this
 BODY: Final = 16_384
 SECURITY: Final = {
@@ -271,6 +273,7 @@ def serve(settings: Settings, opens: bool = False, shows: bool = False) -> None:
     """
     # whoever can read the database knows all cards
     os.umask(0o077)
+    sys.setswitchinterval(SOON)
     had_key = settings.has_key()
     settings.key()
     has_tables = _try(settings)
