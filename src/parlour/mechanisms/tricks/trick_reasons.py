@@ -39,11 +39,10 @@ class Spot:
 
     def wins(self, *cards: Card) -> bool:
         """Whether the last of these cards, played one after the other, wins the trick so far."""
-        row = self._world.trick.row
-        row.extend(cards)
-        won = self.trick.best(self._world) == len(row) - 1
-        del row[len(self.row):]
-        return won
+        world = self._world
+        hand = world.hands[self.mine]
+        world.suppose_played(hand, hand.cards, world.trick, [*self.row, *cards])
+        return self.trick.best(world) == len(self.row) + len(cards) - 1
 
     def against(self, card: Card) -> int:
         """The cards that opponents still to play may hold and that would beat this one, as a mask."""
