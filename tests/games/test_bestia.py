@@ -1,6 +1,7 @@
 """Bestia: who plays, what tricks win, what is paid, the forms, and options that meet. Whole deals are in records/bestia."""
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -10,8 +11,10 @@ from parlour.bots import chance
 from parlour.games.bestia.deal import BestiaDeal
 from parlour.games.bestia.game import Bestia
 from parlour.games.bestia.options import ANTE
+from parlour.games.bestia.play import BestiaTrick
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import ParlourError
+from parlour.mechanisms.tricks.rams import Exchange
 from parlour.testing import arrange, legal, play, refused, table
 
 #: seats of four players, anticlockwise from West, who speaks first when North deals
@@ -246,6 +249,63 @@ def test_an_additional_stake_is_paid_after_the_knock_and_counts() -> None:
     match = four(additional_stake=5)
     play(match, "West: fold", "South: fold", "East: fold")
     assert match.scores()[N] == 40 - 20, "alone one pays no more"
+
+
+@pytest.mark.parametrize("form", ["bestia", "bestia-briscola-rubata", "bestia-giro-a-tre-carte", "bestia-single-round", "bestia-col-buco"])
+def test_who_takes_no_trick_pays_what_was_said_before(form: str) -> None:
+    """Each prompt before the tricks names what a trick wins and what none costs, the knocker too."""
+    rng = Random(8)
+    beasts = 0
+    for seed in range(60):
+        deal = parlour.game(form, players=rng.choice([4, 5, 6]), ante=rng.randint(1, 12)).deal(seed)
+        said: dict[int, str] = {}
+        while not deal.over:
+            seat = deal.turn()[0]
+            if len(deal.legal(seat)) > 1 and not isinstance(deal.phase, (Exchange, BestiaTrick)):
+                said[seat] = deal.view(seat).prompt
+            deal.play(seat, chance.choose(deal, seat, rng))
+        if not sum(deal.tricks):
+            continue
+        for seat, prompt in said.items():
+            if deal.said[seat] == 1:
+                share, lost, more = re.search(r"ach trick wins (\d+) chips?, none costs (\d+)(?:, and a knocker (\d+))?", prompt).groups()
+                none = int(more) if seat == deal.knocker else int(lost)
+                won = deal.points()[seat] + deal.staked[seat]
+                assert won == (deal.tricks[seat] * int(share) if deal.tricks[seat] else -none), prompt
+                beasts += not deal.tricks[seat]
+    assert beasts > 10
+
+
+def test_what_cannot_be_taken_back_is_asked_about_twice() -> None:
+    def twice(match: parlour.Match, seat: int) -> set[str]:
+        return {choice.kind for choice in match.view(seat).choices if choice.grave}
+
+    match = four()
+    assert twice(match, W) == {"knock", "say"}, "to play or to fold is not"
+    match = four("bestia-col-buco")
+    assert twice(match, W) == {"knock", "take"}
+    match = four("bestia-briscola-rubata")
+    assert twice(match, N) == {"steal"}
+    assert "exchange only one card for it: each trick wins 8 chips, none costs 40, and a knocker 60" in match.view(N).prompt
+
+
+def test_who_has_not_spoken_reads_what_a_knock_would_mean() -> None:
+    match = four()
+    asked = match.view(W).prompt
+    assert "promise to be third if needed, with these cards if somebody knocks first, or fold?" in asked
+    must, may = "If somebody knocks before your turn, you must play", "If somebody knocks before your turn, you play unless three do"
+    assert must in match.view(S).facts and must not in match.view(W).facts
+    play(match, "West: say third if needed")
+    assert may in match.view(W).facts and must in match.view(E).facts
+    play(match, "South: knock")
+    assert not {must, may} & {fact for seat in range(5) for fact in match.view(seat).facts}
+    for form in ("bestia-single-round", "bestia-col-buco"):
+        assert must not in four(form).view(S).facts, "there others are never bound"
+
+
+def test_a_perdere_a_knocker_reads_what_most_tricks_cost() -> None:
+    match = four("bestia-a-perdere")
+    assert match.view(W).prompt.endswith("Fewest tricks win 40 chips, a knocker with most pays as many, and 15 chips before the next deal")
 
 
 def test_at_least_three() -> None:
