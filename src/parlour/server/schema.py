@@ -13,7 +13,8 @@ ASKED: Final = (protocol.Request, protocol.RulesWanted, protocol.NewTable, proto
 #: what the server sends, always with everything in it
 TOLD: Final = (
     protocol.Message, protocol.Shelf, protocol.Elsewhere, protocol.OneGame, protocol.RulesText, protocol.Me, protocol.History,
-    protocol.Passage, protocol.Opened, protocol.Invitation, protocol.Problem, protocol.Replay, protocol.ReplayedDeal, protocol.Review,
+    protocol.Passage, protocol.Opened, protocol.Invitation, protocol.Problem, protocol.Replay, protocol.ReplayedDeal, protocol.Dealing,
+    protocol.Review,
 )
 
 

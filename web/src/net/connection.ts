@@ -12,7 +12,8 @@ export type Request =
   | protocol.Invited
   | protocol.Sit
   | protocol.Stand
-  | protocol.Seed
+  | protocol.Commit
+  | protocol.Reveal
   | protocol.Fill
   | protocol.Free
   | protocol.Mute
