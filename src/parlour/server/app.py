@@ -177,7 +177,7 @@ def create(settings: Settings) -> Door:
 
     handlers: list[Any] = [
         http.games, http.game, http.elsewhere, http.rules, http.me, http.open_table, http.invitation, http.replay, http.replayed_deal,
-        http.review, history.of_mine, history.everything, history.farewell, history.passage, history.arrival,
+        http.dealing, http.review, history.of_mine, history.everything, history.farewell, history.passage, history.arrival,
         calling.push_key, calling.subscribe, calling.unsubscribe,
         http.record_of, http.health, http.browser_table,
         socket.table_socket, Metrics]

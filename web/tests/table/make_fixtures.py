@@ -13,8 +13,10 @@ import msgspec
 import parlour
 from parlour.bots import rules_of_thumb
 from parlour.kernel.deal import Deal
-from parlour.kernel.match import Match
+from parlour.kernel.fairness import Fairness, Part, promise_of
+from parlour.kernel.match import Match, Start
 from parlour.kernel.view import View
+from parlour.server.http import dealing_of
 from parlour.server.protocol import FaceInfo, GameInfo, PackInfo, Seat, SuitInfo, TableInfo, TableState, Update
 from parlour.server.table import sheet_of
 
@@ -107,8 +109,26 @@ def several_ways(view: View, kind: str, ways: int) -> bool:
     return any([uses.count(cards) >= ways for cards in uses])
 
 
+def make_dealing() -> None:
+    """Writes how a match was dealt, as the server tells it: three people, of whom one has not shown what was promised."""
+    table, values = "FixtureTable12", [bytes([17 * seat + 1]) * 32 for seat in range(3)]
+    promises = [promise_of(table, seat, value) for seat, value in enumerate(values)]
+    parts = [Part(0, promises[0], values[0]), Part(1, promises[1]), Part(2, promises[2], values[2])]
+    fairness = Fairness(bytes(range(32)), (), table, parts)
+    match = parlour.game("down-and-back", players=4).match(start=Start(fairness.seed, fairness=fairness))
+    hand = [code for place in match.view(2).zones if place.owner == 2 for code in place.cards if code]
+    rng = Random(3)
+    while not match.over:
+        seat = match.turn()[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+    found = {"table": table, "values": [value.hex() for value in values], "promises": promises, "hand": hand,
+             "dealing": dealing_of(match)}
+    (FOLDER / "dealing.json").write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+
+
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
+    make_dealing()
     make("hearts", "hearts", 4, 0, {
         "passing": offers("give"),
         "trick": lambda view: mine(view) and zone(view, "trick") == 2 and zone(view, "fan", 0) > 8 and

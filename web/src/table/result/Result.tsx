@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Dealt } from "../../fair/Dealt";
 import type { Sheet, TableInfo, TableState, View } from "../../protocol";
 import { go } from "../../router";
 import { list } from "../../words";
@@ -64,6 +65,7 @@ export function Result({ session, info, view, state, sheet }: ResultProps) {
       ) : (
         <Points sheet={sheet} deal={view.deal} />
       )}
+      {finished && <Dealt table={info.id} names={view.seats.map((seat) => seat.name)} />}
       <div class="result-actions">
         {finished ? (
           <>
