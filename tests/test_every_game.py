@@ -98,6 +98,11 @@ def test_nothing_that_people_read_has_card_codes_in_it(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", GAMES)
+def test_a_deal_ends_with_its_story(id: str) -> None:
+    checks(id).a_deal_ends_with_its_story()
+
+
+@pytest.mark.parametrize("id", GAMES)
 def test_copies_are_independent_and_go_on_the_same(id: str) -> None:
     checks(id).copies_are_independent_and_go_on_the_same()
 

@@ -475,7 +475,8 @@ export interface Seat {
 /**
  * What ``viewer`` may know of the deal. ``section``: of the rules, the one that the decision is about, empty when the deal is over.
  *     ``actions``: the legal actions of each kind of which there are few. ``trumps``: the trump cards that the viewer sees, strongest first.
- *     ``hand_order``: by what hands are sorted. ``select_first``: a card that is touched is only chosen, see :attr:`Phase.select_first`.
+ *     ``because``: why the deal is over, in one sentence. ``hand_order``: by what hands are sorted. ``select_first``: a card that is touched
+ *     is only chosen, see :attr:`Phase.select_first`.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "View".
@@ -499,6 +500,7 @@ export interface View {
   select_first: boolean;
   log: string[];
   over: boolean;
+  because: string;
 }
 /**
  * A seat: what is said of it and whether it is waited for. ``side`` numbers the sides from 0; ``score`` and ``stake``
@@ -611,7 +613,7 @@ export interface ActionView {
   adds_to: string;
 }
 /**
- * The score sheet as the game keeps it: a column for each side.
+ * The score sheet as the game keeps it: a column for each side, and the ``sides`` of the seats. ``low``: the lowest score wins.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Sheet".
@@ -619,19 +621,24 @@ export interface ActionView {
 export interface Sheet {
   columns: string[];
   rows: SheetRow[];
+  sides: number[];
+  low: boolean;
 }
 /**
- * A line of the score sheet. ``kind``: ``deal``, ``total`` or ``note``. ``totals``: of a deal, what each side stood at when it
- *     was over, before anything was paid for the next.
+ * A line of the score sheet. ``kind``: ``deal``, then what its points were for, a ``note`` each and the ``rest``; ``running`` for
+ *     the deal in play, and the ``total``. Of a deal, ``totals``: what each side stood at when it was over, before anything was paid for the
+ *     next, in words, and ``points`` and ``standing``: what it brought and that, in the game's smallest units.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "SheetRow".
  */
 export interface SheetRow {
-  kind: "deal" | "note" | "total";
+  kind: "deal" | "note" | "rest" | "running" | "total";
   label: string;
   cells: string[];
   totals: string[];
+  points: number[];
+  standing: number[];
 }
 /**
  * The game that the deal in play is of, where a match is made of several. ``changed``: the options that are not at that game's defaults

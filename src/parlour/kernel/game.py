@@ -339,6 +339,13 @@ class Game(Generic[D]):
         """A score as the players say it."""
         return str(score)
 
+    def rest_words(self, deal: D, side: int, points: int) -> str:
+        """What the points of a side in the finished deal are for that the game has not written on its score sheet one by one
+        (:meth:`.Deal.enter_score`); asked where they do not add up to what the side scored."""
+        if self.zero_sum:
+            return "more won than paid" if points > 0 else "more paid than won"
+        return ""
+
     # --- options ------------------------------------------------------------------------------------------------
 
     def __getitem__(self, option: OptionOf[V]) -> V:

@@ -12,6 +12,7 @@ from parlour.kernel.chance import Chance, Dice, Event, Noted, Unshuffled
 from parlour.kernel.deal import Deal, Entry
 from parlour.kernel.errors import BadRecord, IllegalAction, ParlourError
 from parlour.kernel.fairness import Fairness
+from parlour.kernel.story import entries_of
 from parlour.kernel.view import View
 from parlour.kernel.zones import CardRow, CardSet
 
@@ -58,8 +59,8 @@ class Match:
     """A match of a game: its deals, one after the other, until the game says it is finished.
 
     ``played`` holds every action so far as ``(seat, action)``; ``sheet`` what each side scored in each deal, ``totals``
-    what it stood at after each, ``entries`` what for, in games that write that down. ``like``: a match to go on from, as
-    :meth:`copy` does.
+    what it stood at after each, ``entries`` what for: all of it where the match is told, otherwise what the game itself writes down.
+    ``like``: a match to go on from, as :meth:`copy` does.
     When a deal ends and the match does not, the next one is opened at once.
 
     :raises ParlourError: for a first dealer other than the rules name, or chips with which the game cannot begin.
@@ -148,7 +149,7 @@ class Match:
             deal = self.deal
             self.sheet.append(deal.points())
             self.totals.append(list(deal.scores))
-            self.entries.append(deal.entries)
+            self.entries.append(entries_of(deal) if self.narrate else deal.entries)
             if not deal.game.quiet:
                 deal.beat()
             if self.game.finished(deal):

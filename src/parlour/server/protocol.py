@@ -492,20 +492,25 @@ class Seat(Struct):
 
 
 class SheetRow(Struct):
-    """A line of the score sheet. ``kind``: ``deal``, ``total`` or ``note``. ``totals``: of a deal, what each side stood at when it
-    was over, before anything was paid for the next."""
+    """A line of the score sheet. ``kind``: ``deal``, then what its points were for, a ``note`` each and the ``rest``; ``running`` for
+    the deal in play, and the ``total``. Of a deal, ``totals``: what each side stood at when it was over, before anything was paid for the
+    next, in words, and ``points`` and ``standing``: what it brought and that, in the game's smallest units."""
 
-    kind: Literal["deal", "total", "note"]
+    kind: Literal["deal", "total", "note", "rest", "running"]
     label: str
     cells: list[str]
     totals: list[str] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+    standing: list[int] = field(default_factory=list)
 
 
 class Sheet(Struct):
-    """The score sheet as the game keeps it: a column for each side."""
+    """The score sheet as the game keeps it: a column for each side, and the ``sides`` of the seats. ``low``: the lowest score wins."""
 
     columns: list[str]
     rows: list[SheetRow]
+    sides: list[int] = field(default_factory=list)
+    low: bool = False
 
 
 class ChatLine(Struct):

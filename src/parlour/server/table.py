@@ -12,6 +12,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import Fairness, Part
 from parlour.kernel.game import Game, find
 from parlour.kernel.match import Match, Start
+from parlour.kernel.story import notes_of
 from parlour.kernel.view import View
 from parlour.server import entries
 from parlour.server.entries import Entry
@@ -389,10 +390,11 @@ def sheet_of(match: Match) -> Sheet:
     rows = []
     for number, (points, totals) in enumerate(zip(match.sheet, match.totals), 1):
         rows.append(SheetRow("deal", f"Deal {number}", [game.score_words(each) for each in points],
-                             [game.score_words(each) for each in totals]))
-        rows += [SheetRow("note", entry.words, [game.score_words(entry.points) if side == entry.side else "" for side in sides])
-                 for entry in match.entries[number - 1]]
+                             [game.score_words(each) for each in totals], list(points), list(totals)))
+        for note in notes_of(match.entries[number - 1], len(points)):
+            cells = ["" if each is None else game.score_words(each) for each in note.points]
+            rows.append(SheetRow("rest" if note.rest else "note", note.words, cells))
     if not match.over and any(match.deal.points()):
-        rows.append(SheetRow("note", "This deal", [game.score_words(each) for each in match.deal.points()]))
+        rows.append(SheetRow("running", "This deal", [game.score_words(each) for each in match.deal.points()]))
     rows.append(SheetRow("total", "Total", [game.score_words(each) for each in match.deal.scores]))
-    return Sheet(columns, rows)
+    return Sheet(columns, rows, list(game.sides), game.lowest_wins())

@@ -44,15 +44,15 @@ def info(match: Match) -> TableInfo:
         list({face.code: FaceInfo(face.code, face.symbol, face.name, face.suit, face.rank) for face in game.pack.faces}.values()))
     about = GameInfo(game.id, game.name, game.page, game.family, game.summary, list(game.also_known_as), list(game.player_counts),
                      list(game.best_players), game.minutes, game.pack.name, [])
-    return TableInfo("fixture", about, game.name, game.players, {}, {}, list(game.sides), game.direction, pack, "none", True, True,
-                     False, "gentle", "9f" * 32)
+    return TableInfo("fixture", about, game.name, game.players, {}, {}, list(game.sides), game.direction, pack, "none", True, False,
+                     "gentle", "9f" * 32)
 
 
 def state(match: Match, viewer: int) -> TableState:
     players = match.game.players
     seats = [Seat(match.names[seat], "person" if seat == viewer else "bot", True, False, -1) for seat in range(players)]
     return TableState("over" if match.over else "playing", seats, viewer if viewer < players else -1, True, 0,
-                      list(match.winners), "", "")
+                      list(match.winners), "", "", True, [], False)
 
 
 def make(name: str, game: str, players: int, viewer: int, moments: dict[str, Wanted], seed: int = 5,
@@ -85,7 +85,8 @@ def make(name: str, game: str, players: int, viewer: int, moments: dict[str, Wan
                 break
             seat = match.turn()[0]
             legal = match.legal(seat)
-            match.play(seat, legal[rng.randrange(len(legal))] if random or len(legal) > 40 else rules_of_thumb.choose(match.deal, seat, rng, 4))
+            at_random = random or len(legal) > 40
+            match.play(seat, legal[rng.randrange(len(legal))] if at_random else rules_of_thumb.choose(match.deal, seat, rng, 4))
         seed += 1
     updates = {moment: found[moment] for moment in moments}
     (FOLDER / f"{name}.json").write_bytes(msgspec.json.encode({"info": about, "updates": updates}))

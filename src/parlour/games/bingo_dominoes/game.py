@@ -167,7 +167,7 @@ class Bingo(Game[BingoDeal]):
 
     def award_rubbers(self, deal: BingoDeal, seat: int, rubbers: int) -> None:
         """The seat scores rubbers."""
-        deal.award(seat, rubbers)
+        deal.enter_score(seat, rubbers, rubber_words(rubbers))
         deal.tell(seat, "{score} {}", rubber_words(rubbers))
 
     def score_doubles(self, deal: BingoDeal, seat: int, doubles: int) -> bool:

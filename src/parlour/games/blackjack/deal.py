@@ -102,12 +102,12 @@ class BlackjackDeal(ShoeDeal["Blackjack"]):
 
     # --- money ---
 
-    def win(self, index: int, won: int) -> None:
-        """Settles a hand, on which the seat wins an amount or loses one below zero."""
+    def win(self, index: int, won: int, why: str) -> None:
+        """Settles a hand, on which the seat wins an amount or loses one below zero; ``why`` goes on the score sheet."""
         seat = index // MOST_HANDS
         amount = self.bets[index]
         self.bets[index] = 0
-        self.settle(seat, amount, won)
+        self.settle(seat, amount, won, why)
         which = f" with the {self.which_hand(index)}" if self.hand_counts[seat] > 1 else ""
         self.tell(seat, self.won_words(won) + which)
 

@@ -351,7 +351,7 @@ class AskGame(Game[AskDeal]):
             words = self.set_words[0] if count == 1 else self.set_words[1]
             worth = f" worth {points} points" if points != count else ""
             deal.tell(seat, "{have} {} {}{}", count, words, worth)
-            deal.award(seat, points)
+            deal.enter_score(seat, points, f"{count} {words}")
         return OVER
 
     def points_of(self, deal: AskDeal, seat: int) -> int:

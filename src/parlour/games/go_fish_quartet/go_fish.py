@@ -310,7 +310,7 @@ class Omben(AskGame):
                 deal.tell(seat, "{have} only {} left", "1 card" if left == 1 else f"{left} cards")
             else:
                 deal.tell(seat, "{have} got rid of all cards")
-            deal.award(seat, 1)
+            deal.enter_score(seat, 1, "fewest cards left" if left else "all cards gone")
         return OVER
 
     def advise(self, deal: AskDeal, seat: int, rng: Random) -> Action | None:

@@ -138,6 +138,9 @@ class Play(SetClimb[PresidentDeal]):
         return len(deal.playing()) <= 1
 
     def ended(self, deal: PresidentDeal) -> Phase[Any]:
+        left = deal.playing()
+        if left:
+            deal.end_because(left[0], "Only {you} still {have} cards")
         deal.game.settle(deal)
         return super().ended(deal)
 

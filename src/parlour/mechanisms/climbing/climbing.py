@@ -278,6 +278,11 @@ class Climb(Phase[ClimbingDealT]):
         if not deal.has_cards(seat):
             deal.beat()
             if self.out(deal, seat, best):
+                left = [other for other in range(deal.players) if deal.has_cards(other)]
+                if len(left) == 1 and deal.players > 2:
+                    deal.end_because(left[0], "Only {you} still {have} cards")
+                else:
+                    deal.end_because(seat, "{have} played the last card")
                 return self.ended(deal)
         passed = 0 if self.comes_back() else self.passed & ~(1 << seat)
         now = self.has_played(deal, seat, best)

@@ -140,8 +140,8 @@ class MatchCard(Turn[StockDealT]):
 
     def out(self, deal: StockDealT, seat: int) -> Phase[Any]:
         """The seat has played its last card and wins the deal."""
-        deal.award(seat, 1)
-        deal.say(f"{deal.name(seat)} has no cards left and wins.", -1, seat)
+        deal.enter_score(seat, 1, "all cards played")
+        deal.end_because(seat, "{have} no cards left and {win}")
         return OVER
 
     def prompt(self, deal: StockDealT, seat: int) -> str:

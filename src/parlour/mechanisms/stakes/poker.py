@@ -139,7 +139,7 @@ class PokerGame(StakesGame[P]):
 
     def won_unseen(self, deal: P, seat: int) -> Phase[Any]:
         """Everybody else has folded: the seat takes the pot without showing anything."""
-        deal.tell(seat, "{take} the pot of {}", chips(deal.pot))
+        deal.end_because(seat, "{are} the only one left and {take} the pot of {}", chips(deal.pot))
         self.is_won(deal)
         deal.win(seat, deal.pot)
         return OVER
@@ -223,10 +223,17 @@ class PokerGame(StakesGame[P]):
                 what = (f"the {which}pot of {chips(amount)}" if len(parts) == 1
                         else f"{chips(amount)} of the {which}pot {self.part_words(deal, place)}".rstrip())
                 if len(winners) == 1:
-                    deal.tell(winners[0], "{take} {}", what)
+                    self.tell_won(deal, winners[0], what, len(parts) == 1)
                 else:
                     deal.say(f"{' and '.join([deal.name(seat) for seat in winners])} share {what}.", -1, winners[0])
             deal.split(amount, winners)
+
+    def tell_won(self, deal: P, seat: int, what: str, whole: bool) -> None:
+        """Says what a seat takes; of the first pot that it takes as a ``whole`` also with which hand: so the deal ended."""
+        if whole and not deal.because and deal.shown >> seat & 1:
+            deal.end_because(seat, "{take} {} with {}", what, self.hand_words(deal, seat))
+        else:
+            deal.tell(seat, "{take} {}", what)
 
     def share_of(self, deal: P, seat: int, seats: int) -> float:
         """How much of a pot for which these seats (a mask) compete the seat would win, from 0 to 1: for bots that think ahead."""

@@ -262,6 +262,9 @@ class ShengJi(Game[D]):
     def score_words(self, score: int) -> str:
         return level_name(score) if score >= TWO else str(score)
 
+    def rest_words(self, deal: D, side: int, points: int) -> str:
+        return "levels risen" if points > 0 else "levels lost"
+
     def badges(self, deal: D, seat: int) -> list[str]:
         return [deal.discarder] if seat == deal.starter else []
 
