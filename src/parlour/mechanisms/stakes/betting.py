@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
+from parlour.kernel.features import HOLDER, LEVEL, STAKE, Features
 from parlour.kernel.options import choice, number
 from parlour.kernel.phase import NO_SEAT, NOTHING, ONE_SEAT, Phase
 from parlour.mechanisms.stakes.stakes import StakesDeal, StakesDealT, chips
@@ -337,6 +338,12 @@ class BettingRound(Phase[StakesDealT]):
         last = ", or " if [piece for piece in pieces if " or " in piece] else " or "
         said = ", ".join(pieces[:-1]) + last + pieces[-1] if len(pieces) > 1 else pieces[0]
         return said[:1].upper() + said[1:]
+
+    def features(self, deal: StakesDealT, viewer: int, found: Features) -> None:
+        found.table[STAKE] = self.bets.level
+        found.table[LEVEL] = self.bets.made
+        if self.bets.last >= 0:
+            found.of_seat(self.bets.last, HOLDER, 1)
 
     def facts(self, deal: StakesDealT, viewer: int) -> list[str]:
         return [f"Bet to meet: {self.bets.level}"] if self.bets.level else []
