@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from parlour.kernel.game import Game, registry
+
+#: what seats are called at tables of any size
+SEATS: Final = ("South", "West", "North", "East", *[f"Seat {seat}" for seat in range(1, 33)])
 
 
 @cache
@@ -26,5 +29,9 @@ def listed() -> dict[str, tuple[str, ...]]:
 
 
 def vocabulary(game: Game[Any]) -> tuple[str, ...]:
-    """The texts that are said in a game, sorted; none of a game that is not on the shelf."""
-    return listed().get(game.id, ()) if registry().get(game.id) is type(game) else ()
+    """The texts that are said in a game with its number of players, sorted; none of a game that is not on the shelf."""
+    if registry().get(game.id) is not type(game):
+        return ()
+    here = set(game.seat_names)
+    others = [f" {name} " for name in SEATS if name not in here]
+    return tuple([text for text in listed().get(game.id, ()) if not any([name in f" {text} " for name in others])])
