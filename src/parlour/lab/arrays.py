@@ -59,10 +59,14 @@ class Page:
     """One vector of what a seat knows, written again and again. ``seen``: the vector, which is kept and written over."""
 
     def __init__(self, observer: Observer, seen: NDArray[np.float32] | None = None) -> None:
+        self.observer: Final = observer
         self._words: Final = [0] * observer.words
         self._numbers: Final = [0] * observer.numbers
         self._pages: Final = Pages(observer, 1, None if seen is None else seen[None])
         self.seen: Final[NDArray[np.float32]] = self._pages.seen[0] if seen is None else seen
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Page, (self.observer,)
 
     def write(self, episode: Episode, seat: int) -> NDArray[np.float32]:
         """Writes what a seat of an episode knows into :attr:`seen`, and returns it."""

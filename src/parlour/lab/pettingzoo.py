@@ -5,7 +5,7 @@
 >>> hearts.reset(seed=1)
 >>> seen, reward, ended, cut, info = hearts.last()
 >>> seen["observation"].shape, seen["action_mask"].shape
-((1313,), (95,))
+((1204,), (98,))
 >>> hearts.step(int(seen["action_mask"].argmax()))
 
 An episode is one deal, or with ``whole=True`` a match. Actions are tokens, see :mod:`parlour.lab.choices`; observations are the vectors of
@@ -27,7 +27,7 @@ from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils import wrappers  # noqa: E402
 
 from parlour.kernel.game import Game  # noqa: E402
-from parlour.lab.arrays import fill, unpacked  # noqa: E402
+from parlour.lab.arrays import Page, unpacked  # noqa: E402
 from parlour.lab.episodes import LONGEST, Episode  # noqa: E402
 from parlour.lab.observation import Observer  # noqa: E402
 
@@ -44,6 +44,7 @@ class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.game: Final = game
         self.observer: Final = Observer(game)
         self.episode: Final = Episode(self.observer, whole, longest)
+        self._page: Final = Page(self.observer)
         self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
         self.agents: list[str] = []
         size = self.observer.choices.size
@@ -82,10 +83,7 @@ class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         """What an agent sees now. The mask of an agent that is not asked is empty."""
         seat = self._seats[agent]
         episode = self.episode
-        numbers: list[int] = []
-        bits = episode.observe(seat, numbers)
-        seen = np.empty(self.observer.size, np.float32)
-        fill(seen, self.observer, bits, numbers)
+        seen = self._page.write(episode, seat).copy()
         mask = episode.choice.mask if seat == episode.seat else 0
         return {"observation": seen, "action_mask": unpacked(mask, self.observer.choices.size).view(np.int8)}
 

@@ -5,7 +5,7 @@
 >>> table = Vector("hearts", count=64, players=4, seed=1)
 >>> now = table.reset()
 >>> now.observation.shape, now.mask.shape, now.seat.shape
-((64, 1313), (64, 95), (64,))
+((64, 1204), (64, 98), (64,))
 >>> after = table.step(table.random_tokens())
 >>> after.rewards.shape, bool(after.ended.any())
 ((64, 4), False)
