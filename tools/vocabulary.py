@@ -7,6 +7,7 @@ What the file lists already stays: tokens of a game change only when it is delet
 from __future__ import annotations
 
 import argparse
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -120,7 +121,12 @@ def kept(found: set[str]) -> list[str]:
         texts |= some if len(some) <= MOST_NUMBERS else {f"{words} #"}
     for some in alike.values():
         texts |= some if len(some) <= MOST_ALIKE else set()
-    return sorted(texts)
+    return list(texts)
+
+
+def by_number(text: str) -> tuple[list[str], list[int]]:
+    """Sorts texts by their words, and those that differ in their numbers by these."""
+    return re.findall(r"[^\d]+", text), [int(digits) for digits in re.findall(r"\d+", text)]
 
 
 def main() -> None:
@@ -136,7 +142,7 @@ def main() -> None:
             texts[id] = texts.get(id, set()) | set(some)
     same: dict[str, list[str]] = defaultdict(list)
     for id in sorted(texts):
-        same["|".join(sorted(texts[id]))].append(id)
+        same["|".join(sorted(texts[id], key=by_number))].append(id)
     FILE.write_text("".join([f"{' '.join(ids)}\t{line}\n" for line, ids in same.items()]), encoding="utf-8")
 
 
