@@ -20,7 +20,8 @@ PLAIN = ("kernel/prose.py", "kernel/record.py", "kernel/shelf.py", "kernel/view.
          "lab/bench/server.py", "lab/arrays.py", "lab/checks", "lab/converting.py", "lab/extras.py", "lab/foreign/guests.py",
          "lab/foreign/open_spiel.py", "lab/formats/pbn.py", "lab/formats/phh.py", "lab/forms.py", "lab/gymnasium.py",
          "lab/gymnasium_ids.py", "lab/learning.py", "lab/measured.py", "lab/newgame.py", "lab/odds.py", "lab/openspiel.py",
-         "lab/pettingzoo.py", "lab/plots.py", "lab/simulate.py", "lab/sources.py", "lab/strength.py", "lab/vector.py", "lab/workers.py")
+         "lab/pettingzoo.py", "lab/plots.py", "lab/simulate.py", "lab/sources.py", "lab/strength.py", "lab/vector.py",
+         "lab/vocabulary.py", "lab/workers.py")
 
 
 def modules() -> list[str]:

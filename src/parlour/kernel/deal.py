@@ -4,13 +4,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 from types import GetSetDescriptorType
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from parlour.kernel.actions import Action, LazyActions, among, equal_action, legal_text, read, read_exactly
 from parlour.kernel.chance import Chance, Dice
 from parlour.kernel.errors import IllegalAction
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.imagine import deal_again
 from parlour.kernel.past import Imagined, Past, Played, rebuilt, storable
 from parlour.kernel.phase import NOTHING, ONE_SEAT, OVER, Phase, Sealed
@@ -69,6 +70,9 @@ class Deal(Table[G]):
     >>> deal.turn()
     (1, 2, 3)
     """
+
+    #: what of its numbers everybody at the table knows, for learners; what the kinds of deal name on which this one builds belongs to it
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = ()
 
     def __init__(self, game: G) -> None:
         super().__init__(game)

@@ -81,6 +81,9 @@ class Game(Generic[D]):
     leaves_out: ClassVar[Sequence[Option]] = ()
     #: the kind of deal that is played
     deal_type: ClassVar[type[Deal]] = Deal
+    #: what :meth:`facts`, :meth:`badges` and those of its phases say learners are given as numbers, as far as it matters to play, by
+    #: :meth:`.Phase.features`, ``Deal.known_numbers`` or the cards themselves; of this very game, not of those that vary it
+    all_in_numbers: ClassVar[bool] = False
     #: the template of the rules in words; none where :meth:`rules` writes them itself
     prose: ClassVar[Prose | None] = None
     #: when a match is over; the options that it needs are to stand in the schema

@@ -10,6 +10,7 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import Card
 from parlour.kernel.actions import Action, legal_text
+from parlour.kernel.features import Features
 from parlour.kernel.zones import Group, Zone
 
 if TYPE_CHECKING:
@@ -143,6 +144,10 @@ class Phase(Generic[D]):
     def facts(self, deal: D, viewer: int) -> list[str]:
         """What stands on the table in words in this phase: the contract that is played, stakes to meet. Besides what the game says."""
         return []
+
+    def features(self, deal: D, viewer: int, found: Features) -> None:
+        """Writes what :meth:`facts` and :meth:`badges` say as numbers, as far as :mod:`parlour.kernel.features` has names for it. Only
+        what the viewer knows: the numbers are the same in every deal that it could imagine."""
 
     def groups_in(self, deal: D, zone: Zone) -> Sequence[Group]:
         """How the cards of a zone lie together for all to see, where the zone itself does not know it, as melds do that are parts of

@@ -5,7 +5,7 @@
 >>> hearts.reset(seed=1)
 >>> seen, reward, ended, cut, info = hearts.last()
 >>> seen["observation"].shape, seen["action_mask"].shape
-((1313,), (95,))
+((1204,), (98,))
 >>> hearts.step(int(seen["action_mask"].argmax()))
 
 An episode is one deal, or with ``whole=True`` a match. Actions are tokens, see :mod:`parlour.lab.choices`; observations are the vectors of
@@ -34,8 +34,9 @@ from pettingzoo.utils import wrappers  # noqa: E402
 from parlour.kernel.errors import ParlourError  # noqa: E402
 from parlour.kernel.game import Game  # noqa: E402
 from parlour.kernel.phase import NO_SEAT  # noqa: E402
+from parlour.lab.arrays import Page  # noqa: E402
 from parlour.lab.episodes import LONGEST, Episode  # noqa: E402
-from parlour.lab.forms import WISHES, done, drawn, mask_of, not_a_wish, observed, opened, state, state_size, told  # noqa: E402
+from parlour.lab.forms import WISHES, done, drawn, mask_of, not_a_wish, opened, state, state_size, told  # noqa: E402
 from parlour.lab.observation import Observer  # noqa: E402
 
 Array = np.ndarray[Any, Any]
@@ -63,6 +64,7 @@ class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.game: Final = game
         self.observer: Final = Observer(game)
         self.episode: Final = Episode(self.observer, whole, longest)
+        self._page: Final = Page(self.observer)
         self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
         self.agents: list[str] = []
         size = self.observer.choices.size
@@ -121,7 +123,7 @@ class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     def observe(self, agent: str) -> dict[str, Array]:
         """What an agent sees now. The mask of an agent that is not asked is empty."""
         seat = self._seats[agent]
-        return {"observation": observed(self.episode, seat), "action_mask": mask_of(self.episode, seat)}
+        return {"observation": self._page.write(self.episode, seat).copy(), "action_mask": mask_of(self.episode, seat)}
 
     def state(self) -> Array:
         """The whole table, with what is hidden, for critics that may know it; see :func:`parlour.lab.forms.state`."""

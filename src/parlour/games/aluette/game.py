@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from parlour.equipment import Card, Face, Pack, spanish
 from parlour.games.aluette.advice import best_signal, card_to_play, lowest, wants_song
 from parlour.kernel.actions import Action, CardsAction, Joined, Subsets, word
+from parlour.kernel.features import Features
 from parlour.kernel.game import Game
 from parlour.kernel.options import Value, choice, toggle
 from parlour.kernel.phase import NO_SEAT, OVER, Phase, Sealed
@@ -488,6 +489,9 @@ class Surrendered(Phase[AluetteDeal]):
 
     def prompt(self, deal: AluetteDeal, seat: int) -> str:
         return f"{deal.name(self.seat)} offers to surrender: accept for a point, or refuse and make mordienne"
+
+    def features(self, deal: AluetteDeal, viewer: int, found: Features) -> None:
+        self.trick.features(deal, viewer, found)
 
     def facts(self, deal: AluetteDeal, viewer: int) -> list[str]:
         return self.trick.facts(deal, viewer)

@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from parlour.equipment import Card, Pack
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.table import ALL, UNSEEN
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.stakes.banking import ShoeDeal
@@ -68,6 +69,7 @@ class BlackjackDeal(ShoeDeal["Blackjack"]):
     is settled or not there; ``origins`` say where a hand comes from.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (KnownNumber("bets", 100), KnownNumber("insured", 100))
     cards: CardRow
     hole: CardSet
     hands: list[CardRow]

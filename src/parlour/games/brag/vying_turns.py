@@ -26,6 +26,7 @@ from parlour.games.brag.vying_advice import (
 from parlour.games.brag.vying_deal import Cover, VyingDeal
 from parlour.kernel.actions import Action, Joined, Numbers, word
 from parlour.kernel.deal import Deal
+from parlour.kernel.features import Features
 from parlour.kernel.phase import Phase, Sealed, Turn
 from parlour.mechanisms.stakes.asking import CALLED, FOLDED, RAISED, Asked
 from parlour.mechanisms.stakes.betting import BET, FOLD, NO_CAP, wager
@@ -474,6 +475,9 @@ class Lending(Turn[VyingDeal]):
     def prompt(self, deal: VyingDeal, seat: int) -> str:
         return f"{self.what(deal)}, or refuse"
 
+    def features(self, deal: VyingDeal, viewer: int, found: Features) -> None:
+        self.vying.features(deal, viewer, found)
+
     def facts(self, deal: VyingDeal, viewer: int) -> list[str]:
         return self.vying.facts(deal, viewer)
 
@@ -519,6 +523,9 @@ class Agreeing(Sealed[VyingDeal]):
 
     def prompt(self, deal: VyingDeal, seat: int) -> str:
         return f"{deal.name(self.vying.seat)} proposes that all show their hands, and the best wins. Agree or refuse"
+
+    def features(self, deal: VyingDeal, viewer: int, found: Features) -> None:
+        self.vying.features(deal, viewer, found)
 
     def facts(self, deal: VyingDeal, viewer: int) -> list[str]:
         return self.vying.facts(deal, viewer)

@@ -92,6 +92,7 @@ class GoFish(BookGame):
     """Ask for a rank, and fish in the stock where there is none (page section "Go Fish")."""
 
     id = "go-fish"
+    all_in_numbers = True
     name = "Go Fish"
     summary = "Ask the others for cards of a rank that you hold; who has none sends you fishing. The most books of four win."
     also_known_as: ClassVar[Sequence[str]] = ("Fish",)

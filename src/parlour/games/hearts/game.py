@@ -65,6 +65,7 @@ class Hearts(Game[HeartsDealOf]):
     """The American game for four (page sections up to "Scoring"), and what all its variations share."""
 
     id = "hearts"
+    all_in_numbers = True
     name = "Hearts"
     page = "hearts"
     family = "trick-taking/reverse"

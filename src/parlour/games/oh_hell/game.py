@@ -90,6 +90,7 @@ class OhHell(Game[OhHellDeal]):
     """The game as the page tells it first, and its variations as options."""
 
     id = "oh-hell"
+    all_in_numbers = True
     name = "Oh Hell!"
     page = "oh-hell"
     family = "trick-taking/exact-bidding"

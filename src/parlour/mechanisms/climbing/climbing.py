@@ -14,6 +14,7 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, bits
 from parlour.kernel.actions import PASS, Action, CardsAction, Joined, LazyActions, Shape, Subsets
+from parlour.kernel.features import HOLDER, PASSED, Features
 from parlour.kernel.phase import NO_SEAT, NOTHING, ONE_SEAT, OVER, Phase
 from parlour.kernel.prose import spelled
 from parlour.kernel.table import ALL, UNSEEN, G
@@ -367,6 +368,14 @@ class Climb(Phase[ClimbingDealT]):
     def in_words(self, deal: ClimbingDealT, best: Combination) -> str:
         """What lies there, a single card by its own name: ``the king of clubs``; ``a pair, 9♠ 9♥,``."""
         return deal.pack.names(best.cards) if best.size == 1 else f"{self.combinations.name(best)}, {self.combinations.show(best.cards)}"
+
+    def features(self, deal: ClimbingDealT, viewer: int, found: Features) -> None:
+        if self.best is not None:
+            found.of_seat(self.by, HOLDER, 1)
+        passed = self.passed
+        for seat in range(deal.players):
+            if passed >> seat & 1:
+                found.of_seat(seat, PASSED, 1)
 
     def facts(self, deal: ClimbingDealT, viewer: int) -> list[str]:
         best = self.best

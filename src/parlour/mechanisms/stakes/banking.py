@@ -12,6 +12,7 @@ from parlour.kernel.actions import Action, Numbers
 from parlour.kernel.chance import Chance
 from parlour.kernel.deal import Deal
 from parlour.kernel.ending import AfterDeals
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, number
 from parlour.kernel.phase import Phase, Turn
@@ -44,6 +45,7 @@ class BankingDeal(Deal[BankingGameT]):
     """A deal against a bank. ``banker``: the seat that banks, :data:`HOUSE` or :data:`POT`; ``bettors``: the others in turn,
     from the dealer's left. The house deals too: then no seat is ``dealer``."""
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (KnownNumber("banker", kind="seat"),)
     banker: int
     bettors: tuple[int, ...]
 

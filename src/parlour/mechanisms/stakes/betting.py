@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
+from parlour.kernel.features import HOLDER, LEVEL, STAKE, Features
 from parlour.kernel.options import choice, number
 from parlour.kernel.phase import NO_SEAT, NOTHING, ONE_SEAT, Phase
 from parlour.kernel.prose import spelled
@@ -389,6 +390,12 @@ class BettingRound(Phase[StakesDealT]):
         times = there // owed
         often = f"one time in {spelled(times + 1)}" if times else "more often than not"
         return f"it costs {chips(owed)}, for a pot of {there}: it pays if you win {often}"
+
+    def features(self, deal: StakesDealT, viewer: int, found: Features) -> None:
+        found.table[STAKE] = self.bets.level
+        found.table[LEVEL] = self.bets.made
+        if self.bets.last >= 0:
+            found.of_seat(self.bets.last, HOLDER, 1)
 
     def facts(self, deal: StakesDealT, viewer: int) -> list[str]:
         return [f"Bet to meet: {self.bets.level}"] if self.bets.level else []

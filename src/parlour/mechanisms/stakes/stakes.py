@@ -14,6 +14,7 @@ from typing_extensions import TypeVar
 from parlour.equipment import bits
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, number, toggle
 from parlour.kernel.table import G
@@ -70,6 +71,8 @@ class StakesDeal(HandsDeal[G]):
     the latest that somebody has done in the betting of this deal, and before it all else.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (
+        KnownNumber("stacks", 400), KnownNumber("paid", 400), KnownNumber("contest", kind="seats"))
     stacks: list[int]
     paid: list[int]
     contest: int = 0

@@ -17,6 +17,7 @@ from typing_extensions import TypeVar
 from parlour.equipment import NO_CARD, Card, Pack
 from parlour.kernel.actions import PASS, Action, CardsAction, Joined, Subsets, word
 from parlour.kernel.deal import THOROUGH
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.game import Game
 from parlour.kernel.phase import NO_SEAT, Phase, Sealed, Turn
 from parlour.kernel.table import ALL, UNSEEN
@@ -49,6 +50,8 @@ class RamsDeal(TrickDeal[RG]):
     ``trumps``: their suit, -1 as long as nobody knows it.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (
+        KnownNumber("said", 2), KnownNumber("drew", 5), KnownNumber("staked", 16), KnownNumber("tricks", 5), KnownNumber("trumps", 4))
     rest_label = "stock"
     taken_label = "cards won"
     discards: CardRow

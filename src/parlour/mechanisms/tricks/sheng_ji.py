@@ -15,6 +15,7 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import Card, Face, Pack, bits, french
 from parlour.kernel.actions import Action
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.game import ANTICLOCKWISE, Game
 from parlour.kernel.phase import NO_SEAT, Phase
 from parlour.kernel.table import ALL, UNSEEN
@@ -98,6 +99,7 @@ class ShengJiDeal(TrickDeal[SG]):
     card points.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (KnownNumber("starter", kind="seat"), KnownNumber("caught", 200))
     shown: list[CardSet]
     won: list[CardSet]
     turned: CardRow

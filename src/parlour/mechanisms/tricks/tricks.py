@@ -9,6 +9,7 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import Card, Pack, bits
 from parlour.kernel.actions import Action, CardActions, card_actions
+from parlour.kernel.features import SUIT, Features
 from parlour.kernel.phase import ONE_SEAT, Phase, Why
 from parlour.kernel.table import ALL, UNSEEN, G
 from parlour.kernel.zones import CardRow, CardSet
@@ -334,6 +335,9 @@ class TrickPlay(Phase[TrickDealT]):
 
     def trump_cards(self, deal: TrickDealT, viewer: int) -> Sequence[Card]:
         return self.card_order.trump_cards
+
+    def features(self, deal: TrickDealT, viewer: int, found: Features) -> None:
+        found.table[SUIT] = self.card_order.trumps + 1
 
     def facts(self, deal: TrickDealT, viewer: int) -> list[str]:
         trumps = self.card_order.trumps
