@@ -142,7 +142,7 @@ class Live:
         #: the seats that are waited for, each since which entry; and for which of these turns nobody is called, or not any more. What was
         #: asked before this process had the table is a matter of those who had it then
         self._awaited: dict[int, int] = dict.fromkeys(self._turn(), table.number)
-        self._called: Final[dict[int, int]] = dict(self._awaited)
+        self._noted: Final[dict[int, int]] = dict(self._awaited)
 
     # --- connections ------------------------------------------------------------------------------------------------------
 
@@ -816,7 +816,7 @@ class Live:
                 wanted[key] = self._later(seat, "clock", seconds + (0.0 if self._mine else LAG))
                 if key not in self._under_way:
                     self._deadlines[seat, asked] = asyncio.get_running_loop().time() + seconds
-            elif goes_on and self._mine and not self._is_looking(seat) and self._called.get(seat) != self._awaited.get(seat):
+            elif goes_on and self._mine and not self._is_looking(seat) and self._noted.get(seat) != self._awaited.get(seat):
                 wanted[seat, "call", self._awaited[seat]] = self._calling(seat)
         return wanted
 
@@ -833,7 +833,7 @@ class Live:
     async def _call(self, seat: int) -> None:
         """Calls somebody who is still not looking after a while; once for each turn."""
         await asyncio.sleep(AWAY * self.hall.settings.pace)
-        self._called[seat] = self._awaited[seat]
+        self._noted[seat] = self._awaited[seat]
         self.hall.call(self.table, self.table.chairs[seat].player)
 
     def _passing_moment(self, match: Match) -> dict[tuple[int, str, int], Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]]:

@@ -259,11 +259,12 @@ class PokerGame(StakesGame[P]):
 
     def strengths_then(self, deal: P, seat: int, shared: int, own: int) -> tuple[int, ...]:
         board, up = deal.board.row, deal.up[seat].row
-        deal.board.row = board[:shared]
-        deal.up[seat].row = up[:own]
+        hand = deal.hands[seat]
+        deal.suppose_played(hand, hand.cards, deal.board, board[:shared])
+        deal.suppose_played(hand, hand.cards, deal.up[seat], up[:own])
         strengths = self.strengths(deal, seat)
-        deal.board.row = board
-        deal.up[seat].row = up
+        deal.suppose_played(hand, hand.cards, deal.board, board)
+        deal.suppose_played(hand, hand.cards, deal.up[seat], up)
         return strengths
 
     def worths(self, deal: P, cards: int) -> tuple[int, ...]:
