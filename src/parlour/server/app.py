@@ -34,6 +34,7 @@ from parlour.server.migrations import upgrade
 from parlour.server.patience import Patience
 from parlour.server.protocol import Problem
 from parlour.server.settings import MEMORY, Settings
+from parlour.server.shelf import encoded_shelf
 from parlour.server.socket import same_origin
 from parlour.server.storage import Storage
 
@@ -159,8 +160,9 @@ async def _refuse(send: Any, status: int, text: str) -> None:
 
 
 def create(settings: Settings) -> Door:
-    """The application."""
+    """The application. The games are all there before anybody comes: whoever was first would wait for them, and all others too."""
     hall = Hall(settings)
+    encoded_shelf()
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
