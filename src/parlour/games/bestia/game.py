@@ -234,7 +234,7 @@ class Bestia(RamsGame[BestiaDeal]):
         if deal.form.loses:
             return f"fewest tricks win {least}{chips(self.prize(deal))}"
         won = f"most tricks win {least}{chips(pool)}" if self[TAKES_ALL] else f"each trick wins {least}{chips(pool // deal.form.cards)}"
-        return f"{won}, none costs {least}{pool}"
+        return f"{won}, taking none costs {least}{pool}"
 
     def worth_of_knocking(self, deal: BestiaDeal) -> str:
         """What tricks win and lose, also for who knocks."""
