@@ -296,7 +296,7 @@ def test_what_cannot_be_taken_back_is_asked_about_twice() -> None:
 def test_who_has_not_spoken_reads_what_a_knock_would_mean() -> None:
     match = four()
     asked = match.view(W).prompt
-    assert "promise to be third if needed, with these cards if somebody knocks first, or fold?" in asked
+    assert "promise to be third if needed, even after a knock, or fold?" in asked
     must, may = "If somebody knocks before your turn, you must play", "If somebody knocks before your turn, you play unless three do"
     assert must in match.view(S).facts and must not in match.view(W).facts
     play(match, "West: say third if needed")

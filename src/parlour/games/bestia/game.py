@@ -256,7 +256,7 @@ class Bestia(RamsGame[BestiaDeal]):
             ways.append("play" if deal.stolen and seat == deal.dealer else "play and exchange")
         ways.append("knock to end all exchanging")
         if not self.barred(deal, seat, PROMISE):
-            ways.append("promise to be third if needed, with these cards if somebody knocks first")
+            ways.append("promise to be third if needed, even after a knock")
         if not self.barred(deal, seat, FOLD):
             ways.append("fold")
         # a comma before the last, as what may be done is long
