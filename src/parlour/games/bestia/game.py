@@ -234,7 +234,7 @@ class Bestia(RamsGame[BestiaDeal]):
         if deal.form.loses:
             return f"fewest tricks win {least}{chips(self.prize(deal))}"
         won = f"most tricks win {least}{chips(pool)}" if self[TAKES_ALL] else f"each trick wins {least}{chips(pool // deal.form.cards)}"
-        return f"{won}, none costs {least}{pool}"
+        return f"{won}, taking none costs {least}{pool}"
 
     def worth_of_knocking(self, deal: BestiaDeal) -> str:
         """What tricks win and lose, also for who knocks."""
@@ -256,7 +256,7 @@ class Bestia(RamsGame[BestiaDeal]):
             ways.append("play" if deal.stolen and seat == deal.dealer else "play and exchange")
         ways.append("knock to end all exchanging")
         if not self.barred(deal, seat, PROMISE):
-            ways.append("promise to be third if needed, with these cards if somebody knocks first")
+            ways.append("promise to be third if needed, even after a knock")
         if not self.barred(deal, seat, FOLD):
             ways.append("fold")
         # a comma before the last, as what may be done is long

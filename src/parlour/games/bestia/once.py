@@ -59,6 +59,9 @@ class SpeaksOnce(Bestia):
     def exchanged(self, deal: BestiaDeal, seat: int) -> Phase[Any]:
         return self.next_asked(deal)
 
+    def spoke_later(self, deal: BestiaDeal, seat: int) -> Sequence[int]:
+        return self.after_in_turn(deal, seat)
+
 
 class SingleRound(SpeaksOnce):
     """One chance to play or fold, and one exchange (page section "Single round of knocking")."""
@@ -134,6 +137,10 @@ class ColBuco(SpeaksOnce):
         if margin(deal, seat, hand, 0) >= 0:
             return KNOCK
         return BUCO if deal.buco.row and len(deal.not_out()) <= FEW else FOLD
+
+    def fits(self, deal: BestiaDeal, seat: int, before: int, hand: int, rng: Random) -> bool:
+        # who would rather have taken the buco did not knock
+        return self.judged(deal, seat, before, rng) is KNOCK
 
     def comes_in(self, deal: BestiaDeal, seat: int, action: Action) -> Phase[Any]:
         if action is BUCO:

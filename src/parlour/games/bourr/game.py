@@ -232,6 +232,9 @@ class Bourre(RamsGame[BourreDeal]):
     def fits(self, deal: BourreDeal, seat: int, before: int, hand: int, rng: Random) -> bool:
         return super().fits(deal, seat, before, hand, rng) and (not deal.stayed[seat] or plays(deal, seat, hand, False))
 
+    def spoke_later(self, deal: BourreDeal, seat: int) -> Sequence[int]:
+        return [other for other in range(self.players) if other != seat] if self[TOGETHER] else self.after_in_turn(deal, seat)
+
     def each_gets(self, deal: BourreDeal) -> int:
         return self.hand
 

@@ -40,7 +40,6 @@ from parlour.kernel.actions import Action
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.prose import Prose, listed, spelled
-from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.table.lives import LivesGame
 
 PACK: Final = french()
@@ -375,7 +374,7 @@ class CucumberGame(LivesGame[CucumberDeal]):
         return self.badges(deal, seat)
 
     def facts(self, deal: CucumberDeal, viewer: int) -> list[str]:
-        said = [f"The pot: {chips(deal.pot)}"] if self.staked else []
+        said = [f"Out with {self.limit} points"] if self.staked else []
         if deal.kontra >= 0:
             said.append("Kontra: penalties count double")
         if self.ace_low_last and max([hand.count() for hand in deal.hands]) <= 1:
