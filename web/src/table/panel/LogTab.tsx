@@ -3,8 +3,8 @@ import { Coloured } from "../felt/Coloured";
 
 const NEAR = 60;
 
-/** What has happened in this deal, in words; it follows the latest line unless one has scrolled back. */
-export function LogTab({ lines, deal }: { lines: string[]; deal: number }) {
+/** What has happened in this deal, and folded away in the one before, in words; it follows the latest line unless one has scrolled back. */
+export function LogTab({ lines, deal, earlier = [] }: { lines: string[]; deal: number; earlier?: string[] }) {
   const list = useRef<HTMLOListElement>(null);
   const count = useRef(0);
   useLayoutEffect(() => {
@@ -17,15 +17,27 @@ export function LogTab({ lines, deal }: { lines: string[]; deal: number }) {
   }, [lines]);
   return (
     <>
+      {earlier.length > 0 && (
+        <details class="log-earlier">
+          <summary>Deal {deal}</summary>
+          <ol class="log">
+            <Items lines={earlier} />
+          </ol>
+        </details>
+      )}
       <h2 class="panel-heading">Deal {deal + 1}</h2>
       {lines.length === 0 && <p class="quiet-text">Nothing has happened yet.</p>}
       <ol class="log" ref={list}>
-        {lines.map((line, place) => (
-          <li key={place}>
-            <Coloured words={line} />
-          </li>
-        ))}
+        <Items lines={lines} />
       </ol>
     </>
   );
+}
+
+function Items({ lines }: { lines: string[] }) {
+  return lines.map((line, place) => (
+    <li key={place}>
+      <Coloured words={line} />
+    </li>
+  ));
 }

@@ -57,7 +57,7 @@ export function SidePanel({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the keys */}
       <div class="panel-body" id="panel-body" role="tabpanel" aria-label={open.words} tabIndex={0}>
         {open.id === "scores" && <ScoreSheet sheet={sheet} />}
-        {open.id === "log" && <LogTab lines={view.log} deal={view.deal} />}
+        {open.id === "log" && <LogTab lines={view.log} deal={view.deal} earlier={session.showing.earlier(view)} />}
         {open.id === "rules" && <RulesTab info={info} played={session.latest.value?.played} about={view.section} />}
         {open.id === "chat" && <ChatTab session={session} />}
       </div>
