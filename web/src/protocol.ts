@@ -475,7 +475,8 @@ export interface Seat {
 /**
  * What ``viewer`` may know of the deal. ``section``: of the rules, the one that the decision is about, empty when the deal is over.
  *     ``actions``: the legal actions of each kind of which there are few. ``trumps``: the trump cards that the viewer sees, strongest first.
- *     ``because``: why the deal is over, in one sentence. ``hand_order``: by what hands are sorted. ``select_first``: a card that is touched
+ *     ``because``: why the deal is over, in one sentence. ``calls``: of its auction, in their order; ``calling``: it is going on.
+ *     ``hand_order``: by what hands are sorted. ``select_first``: a card that is touched
  *     is only chosen, see :attr:`Phase.select_first`.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -501,6 +502,8 @@ export interface View {
   log: string[];
   over: boolean;
   because: string;
+  calls: CallView[];
+  calling: boolean;
 }
 /**
  * A seat: what is said of it and whether it is waited for. ``side`` numbers the sides from 0; ``score`` and ``stake``
@@ -611,6 +614,16 @@ export interface ActionView {
   number: number;
   word: string;
   adds_to: string;
+}
+/**
+ * A call of an auction: who made it, and its ``words``.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CallView".
+ */
+export interface CallView {
+  seat: number;
+  words: string;
 }
 /**
  * The score sheet as the game keeps it: a column for each side, and the ``sides`` of the seats. ``low``: the lowest score wins.

@@ -55,6 +55,10 @@ class Entry:
         return Entry, (self.side, self.points, self.words, self.rest)
 
 
+#: the calls of an auction so far: who called, and in what words
+Calls = tuple[tuple[int, str], ...]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deal(Table[G]):
     """The changing state of a game: the table with its cards, scores and stakes, the phase, and chance.
@@ -92,6 +96,8 @@ class Deal(Table[G]):
         self.log: Told | None = None
         #: why the deal is over, as each viewer reads it, where the game says so itself
         self.because: tuple[str, ...] = ()
+        #: the calls of its auction, as far as they are told
+        self.calls_made: Calls = ()
         # how it came about: opened or imagined, and what has been done since, so many entries of a list that copies share: actions, and
         # before an action that was not that of the only seat that was waited for, the seat
         self._origin: Past | None = None
@@ -292,6 +298,7 @@ class Deal(Table[G]):
         twin.names = self.names
         twin.log = self.log
         twin.because = self.because
+        twin.calls_made = self.calls_made
         twin._origin = self._origin
         twin._done = self._done
         twin._played = self._played
@@ -325,7 +332,7 @@ class Deal(Table[G]):
         while line is not None:
             lines.append((line.seat, line.texts))
             line = line.before
-        return _unpacked, (self.game, storable(self), self.narrating, self.care, lines, self.because)
+        return _unpacked, (self.game, storable(self), self.narrating, self.care, lines, self.because, self.calls_made)
 
     def imagine(self, seat: int, rng: Random | Dice) -> Self:
         """A copy in which everything the seat does not know is dealt again.
@@ -442,6 +449,9 @@ class Deal(Table[G]):
         log = self.log
         self.log = None
         sealed = list(self.sealed)
+        called = phase.call_words(self, seat, action)
+        if called:
+            self.calls_made = (*self.calls_made, (seat, called))
         self.phase = phase.play(self, seat, action)
         said = self._latest()
         self.log = log
@@ -473,11 +483,12 @@ class Deal(Table[G]):
 
 
 def _unpacked(game: Game[Any], taken: Sequence[Past], narrating: bool, care: int, lines: Sequence[tuple[int, Sequence[str]]],
-              because: tuple[str, ...]) -> Deal:
+              because: tuple[str, ...], calls: Calls) -> Deal:
     deal = rebuilt(game, taken)
     deal.narrating = narrating
     deal.care = care
     deal.because = because
+    deal.calls_made = calls
     deal.log = None
     for seat, texts in reversed(lines):
         deal.log = Told(seat, texts, deal.log)

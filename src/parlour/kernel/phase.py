@@ -52,6 +52,8 @@ class Phase(Generic[D]):
     #: of a phase that passes by itself, how many seconds it takes at a table; then the seat that is waited for does the only thing it
     #: can do, without being asked. Until then others may still interrupt because of what they saw before it; 0 for all other phases
     duration: ClassVar[float] = 0.0
+    #: players call in turn: what each has called so far is what everybody looks at
+    is_auction: ClassVar[bool] = False
     #: a card that is touched on a screen is only chosen, also while nothing but one card can be played: where cards are laid together
     #: whenever they fit, as melds are, the same touch must not choose now and discard then
     select_first: ClassVar[bool] = False
@@ -148,6 +150,15 @@ class Phase(Generic[D]):
     def features(self, deal: D, viewer: int, found: Features) -> None:
         """Writes what :meth:`facts` and :meth:`badges` say as numbers, as far as :mod:`parlour.kernel.features` has names for it. Only
         what the viewer knows: the numbers are the same in every deal that it could imagine."""
+
+    def call_words(self, deal: D, seat: int, action: Action) -> str:
+        """An action as it stands among the calls of an auction, for all to read in their order; empty where it is no call, or calls do
+        not stay in sight."""
+        return ""
+
+    def meanwhile(self, deal: D, viewer: int) -> str:
+        """What is to be said to somebody whom nobody waits for: that others act for it; empty for nothing."""
+        return ""
 
     def groups_in(self, deal: D, zone: Zone) -> Sequence[Group]:
         """How the cards of a zone lie together for all to see, where the zone itself does not know it, as melds do that are parts of

@@ -120,10 +120,19 @@ class ActionView:
 
 
 @dataclass
+class CallView:
+    """A call of an auction: who made it, and its ``words``."""
+
+    seat: int
+    words: str
+
+
+@dataclass
 class View:
     """What ``viewer`` may know of the deal. ``section``: of the rules, the one that the decision is about, empty when the deal is over.
     ``actions``: the legal actions of each kind of which there are few. ``trumps``: the trump cards that the viewer sees, strongest first.
-    ``because``: why the deal is over, in one sentence. ``hand_order``: by what hands are sorted. ``select_first``: a card that is touched
+    ``because``: why the deal is over, in one sentence. ``calls``: of its auction, in their order; ``calling``: it is going on.
+    ``hand_order``: by what hands are sorted. ``select_first``: a card that is touched
     is only chosen, see :attr:`Phase.select_first`.
     """
 
@@ -146,6 +155,8 @@ class View:
     log: list[str]
     over: bool
     because: str
+    calls: list[CallView]
+    calling: bool
 
 
 def view_of(deal: Deal, viewer: int) -> View:
@@ -182,6 +193,8 @@ def view_of(deal: Deal, viewer: int) -> View:
         log=_log(deal, viewer),
         over=deal.over,
         because=why_over(deal, viewer) if deal.over else "",
+        calls=[CallView(seat, words) for seat, words in deal.calls_made],
+        calling=phase.is_auction,
     )
 
 
@@ -209,7 +222,9 @@ def _prompt(deal: Deal, viewer: int, waited: Sequence[int], may_speak: bool) -> 
         return ""
     if viewer in waited:
         return deal.phase.prompt(deal, viewer)
-    return f"Waiting for {listed([deal.name(seat) for seat in waited])}" + ("; you may speak up" if may_speak else "")
+    meanwhile = deal.phase.meanwhile(deal, viewer)
+    return (f"Waiting for {listed([deal.name(seat) for seat in waited])}" + ("; you may speak up" if may_speak else "")
+            + (f". {meanwhile}" if meanwhile else ""))
 
 
 def _zone_view(deal: Deal, zone: Zone, viewer: int, does: str) -> ZoneView:

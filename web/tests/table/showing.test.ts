@@ -38,6 +38,20 @@ describe("showing", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
+
+  it("keeps the log of the deal that has ended", () => {
+    const showing = new Showing(
+      () => 1,
+      () => Number.POSITIVE_INFINITY,
+    );
+    const said = (deal: number, log: string[]) => ({ ...(ASKED.view as View), deal, log });
+    showing.push({ ...ASKED, view: said(0, ["You take the trick."]), beats: [] });
+    showing.push({ ...ASKED, version: ASKED.version + 1, view: said(1, []), beats: [] });
+    expect(showing.earlier(said(0, []))).toEqual([]);
+    showing.skip();
+    expect(showing.earlier(said(1, []))).toEqual(["You take the trick."]);
+    showing.close();
+  });
   const make = (result = Number.POSITIVE_INFINITY) =>
     new Showing(
       () => 1,

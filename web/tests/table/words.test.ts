@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { SheetRow, View } from "../../src/protocol";
 import { gridNumbers, isAllowed, isGrid, nearest, stops } from "../../src/table/logic/amounts";
+import { callRows } from "../../src/table/logic/calls";
 import { changedWords } from "../../src/table/logic/options";
 import { courseOf, pointsOf } from "../../src/table/logic/points";
-import { actionWords, cardsWords, inWords, meaningWords, newLines, partLabels, wordsOf } from "../../src/table/logic/wording";
+import {
+  actionWords,
+  bidWords,
+  cardsWords,
+  inWords,
+  meaningWords,
+  newLines,
+  partLabels,
+  wordsOf,
+} from "../../src/table/logic/wording";
 import { leadWords } from "../../src/table/result/Course";
 import { spanish } from "../faces/packs";
 import { moment } from "./fixtures";
@@ -136,6 +146,46 @@ describe("words", () => {
       "A led from the first deal to the last.",
     );
     expect(courseOf({ ...sheet, rows: sheet.rows.slice(0, 2) }, at(0))).toBeNull();
+  });
+});
+
+describe("auctions", () => {
+  const { view } = moment("hearts", "trick");
+  const at = (calls: [number, string][], turn = -1) => ({
+    ...view,
+    viewer: 0,
+    calling: turn >= 0,
+    calls: calls.map(([seat, words]) => ({ seat, words })),
+    seats: view.seats.map((seat, place) => ({ ...seat, turn: place === turn })),
+  });
+
+  it("stand as a diagram with a column for each seat, the first call in its own", () => {
+    const { seats, rows } = callRows(
+      at(
+        [
+          [2, "1♣"],
+          [3, "pass"],
+          [0, "1♥"],
+          [2, "2♥"],
+        ],
+        3,
+      ),
+      1,
+    );
+    expect(seats).toEqual([1, 2, 3, 0]);
+    expect(rows).toEqual([
+      ["", "1♣", "pass", "1♥"],
+      ["", "2♥", "?", ""],
+    ]);
+    expect(callRows(at([]), 1).rows).toEqual([]);
+  });
+
+  it("have bids in short, and whole for who hears them", () => {
+    expect(bidWords(info.pack, "1 clubs")).toEqual({ label: "1 ♣", name: "one club" });
+    expect(bidWords(info.pack, "2 no trumps")).toEqual({ label: "2 NT", name: "two no trumps" });
+    expect(bidWords(info.pack, "3 uptown")).toBeUndefined();
+    const bid = { ...action("bid 1C", "clubs", "Bid 1 clubs"), kind: "bid", cards: [] };
+    expect(wordsOf(info.pack, [bid])).toEqual(["1 ♣"]);
   });
 });
 

@@ -117,6 +117,9 @@ class BridgeAuction(ContractAuction[BridgeDeal]):
         super().features(deal, viewer, found)
         self.bridge.game.vulnerable_features(deal, found)
 
+    def call_words(self, deal: BridgeDeal, seat: int, action: Action) -> str:
+        return "" if self.bridge.asking else super().call_words(deal, seat, action)
+
     def is_jump(self, action: Action) -> bool:
         """Whether a bid is higher than it need be in its denomination."""
         return self.rules.ladder.place(action) > self.highest + 5 or (self.highest < 0 and action.number > 1)
@@ -168,6 +171,7 @@ class Stop(Turn[BridgeDeal]):
     "Stop and alert"."""
 
     about: ClassVar[str] = "bidding"
+    is_auction: ClassVar[bool] = True
 
     def __init__(self, auction: Phase[Any], seat: int) -> None:
         super().__init__(seat)

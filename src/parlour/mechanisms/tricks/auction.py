@@ -181,6 +181,7 @@ class Auction(Turn[D]):
     """
 
     about: ClassVar[str] = "bidding"
+    is_auction: ClassVar[bool] = True
 
     def __init__(self, rules: AuctionRules[D], seat: int, calls: tuple[tuple[int, Action], ...] = (), highest: int = NO_CALL,
                  holder: int = NO_SEAT, doubled: int = 0, out: int = 0, passes: int = 0) -> None:
@@ -339,6 +340,9 @@ class Auction(Turn[D]):
             return []
         doubled = self.rules.doubled_words[self.doubled]
         return [f"Highest bid: {self.rules.words(deal, self.bid)} by {deal.name(self.holder)}{', ' if doubled else ''}{doubled}"]
+
+    def call_words(self, deal: D, seat: int, action: Action) -> str:
+        return self.rules.words(deal, action)
 
     def badges(self, deal: D, seat: int) -> list[str]:
         call = self.latest(seat)

@@ -174,4 +174,5 @@ class ContractGame(Game[CD]):
             return ["Passed out"]
         over = deal.declarer_tricks - 6 - contract.level
         sign = "=" if over == 0 else f"+{over}" if over > 0 else f"−{-over}"
-        return [f"{contract} by {deal.name(contract.declarer)} {sign}"]
+        made = f"{contract} by {deal.name(contract.declarer)} {sign}"
+        return [made] if self.rubber is None else [made, *self.rubber.written(deal), *self.rubber.facts(deal)]

@@ -43,6 +43,11 @@ class DummyTrick(TrickPlay[TrickDealT]):
         return (reason.replace("You do not hold", "Dummy does not hold").replace("You hold", "Dummy holds")
                 .replace("you must", "it must"))
 
+    def meanwhile(self, deal: TrickDealT, viewer: int) -> str:
+        if viewer != self.dummy or viewer == self.declarer:
+            return ""
+        return f"You are dummy: {deal.name(self.declarer)} plays your cards, and you may lean back"
+
     def prompt(self, deal: TrickDealT, seat: int) -> str:
         prompt = super().prompt(deal, seat)
         return f"{prompt} from dummy" if self.holder(deal) == self.dummy else f"{prompt} from your hand" \

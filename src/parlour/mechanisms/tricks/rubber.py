@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from parlour.mechanisms.tricks.contract_deal import ContractDeal
     from parlour.mechanisms.tricks.contract_game import ContractGame
 
+#: how an entry begins that is written below the line
+BELOW: Final = "below the line"
 #: games that win a rubber
 ENOUGH: Final = 2
 RUBBER_DEALS: Final = number("deals", "The rubber is broken off unfinished after so many deals.", 40, 1, 200)
@@ -49,3 +51,13 @@ class Rubber:
             return []
         return [f"{deal.pair(side)}: {deal.below[side]} below the line, {('no game', 'one game')[deal.games[side]]}"
                 for side in range(2) if deal.games[side] < ENOUGH]
+
+    def written(self, deal: ContractDeal) -> list[str]:
+        """What a finished deal has brought above and below the line, for each side for which something was written."""
+        said = []
+        for side in range(2):
+            lines = [entry for entry in deal.entries if entry.side == side]
+            below = sum([entry.points for entry in lines if entry.words.startswith(BELOW)])
+            if lines:
+                said.append(f"{deal.pair(side)}: {sum([entry.points for entry in lines]) - below} above the line, {below} below")
+        return said

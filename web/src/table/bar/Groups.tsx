@@ -1,8 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { capital } from "../../words";
 import { useTable } from "../context";
+import { Coloured } from "../felt/Coloured";
 import type { Group } from "../logic/groups";
-import { inWords } from "../logic/wording";
+import { bidWords, inWords } from "../logic/wording";
 
 /** Actions sorted by how they begin: a button for each beginning, and for the one chosen a button for each action. */
 export function Groups({ kind, groups }: { kind: string; groups: readonly Group[] }) {
@@ -38,18 +39,22 @@ export function Groups({ kind, groups }: { kind: string; groups: readonly Group[
         </div>
       )}
       <div class="words">
-        {group?.actions.map(({ action, rest }) => (
-          <button
-            key={action.text}
-            type="button"
-            class={`button${hinted === action.text ? " hinted" : ""}`}
-            data-action={action.text}
-            data-kind={action.kind}
-            onClick={() => play.play(action)}
-          >
-            {inWords(info.pack, rest)}
-          </button>
-        ))}
+        {group?.actions.map(({ action, rest }) => {
+          const bid = bidWords(info.pack, rest);
+          return (
+            <button
+              key={action.text}
+              type="button"
+              class={`button${hinted === action.text ? " hinted" : ""}`}
+              data-action={action.text}
+              data-kind={action.kind}
+              aria-label={bid && capital(bid.name)}
+              onClick={() => play.play(action)}
+            >
+              {bid ? <Coloured words={bid.label} /> : inWords(info.pack, rest)}
+            </button>
+          );
+        })}
       </div>
     </fieldset>
   );

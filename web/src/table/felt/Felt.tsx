@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { useTable } from "../context";
 import { inOrder } from "../logic/seating";
 import { factsOf, inFront, inUse, isCrowded, sharedGroups, sharedZones } from "../logic/zones";
+import { Auction } from "./Auction";
 import { Before } from "./Before";
 import { Chips } from "./Chips";
 import { Coloured } from "./Coloured";
@@ -57,6 +58,7 @@ export function Felt({ children }: { children?: ComponentChildren }) {
         </div>
       )}
       <div class="felt-room" ref={box}>
+        <Auction />
         <div class="felt-zones">
           {beside.length > 0 && (
             <div class="beside">

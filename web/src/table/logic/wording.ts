@@ -25,6 +25,18 @@ function suitWord(pack: PackInfo, word: string): string {
   return suit && suit.symbol !== suit.letter && suit.symbol !== suit.name ? `${word} ${suit.symbol}` : word;
 }
 
+const SPELLED = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** A bid of a number of a suit: `1 clubs` is `1 ♣` to see, and `one club` to hear; nothing for any other text. */
+export function bidWords(pack: PackInfo, text: string): { label: string; name: string } | undefined {
+  const [, number = "", what = ""] = /^(\d+) ([a-z ]+)$/.exec(text) ?? [];
+  const suit = pack.suits.find((each) => each.name === what && each.symbol !== each.letter && each.symbol !== each.name);
+  const spelled = SPELLED[Number(number)] ?? number;
+  if (suit) return { label: `${number} ${suit.symbol}`, name: `${spelled} ${number === "1" ? what.replace(/s$/, "") : what}` };
+  if (!/^no trumps?$/.test(what)) return undefined;
+  return { label: `${number} NT`, name: `${spelled} no trump${number === "1" ? "" : "s"}` };
+}
+
 /** Labels for actions that are offered side by side: in `short`, and where two would read the same all that is said of each. */
 function apart(pack: PackInfo, actions: readonly ActionView[], short: (action: ActionView) => string): string[] {
   const labels = actions.map(short);
@@ -41,7 +53,8 @@ export function wordsOf(pack: PackInfo, actions: readonly ActionView[]): string[
   return apart(pack, actions, (action) => {
     const words = actionWords(pack, action);
     const said = action.text !== action.kind && words.toLowerCase().startsWith(`${action.kind.toLowerCase()} `);
-    return capital(said ? words.slice(action.kind.length).trim() : words);
+    const rest = said ? words.slice(action.kind.length).trim() : words;
+    return bidWords(pack, rest)?.label ?? capital(rest);
   });
 }
 

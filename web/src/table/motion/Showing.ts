@@ -9,6 +9,8 @@ export class Showing {
   private readonly late = signal(false);
   /** what the log said when the present moment came, without what happened then */
   private said: { deal: number; log: string[] } = { deal: -1, log: [] };
+  /** the log of the deal before the one that is shown */
+  private ended: { deal: number; log: string[] } = { deal: -1, log: [] };
   private queue: Frame[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readyAt = 0;
@@ -37,6 +39,11 @@ export class Showing {
   /** What has just happened in the deal that is shown, beside the action that led to it. */
   consequences(view: View): string[] {
     return this.said.deal === view.deal ? newLines(this.said.log, view.log).slice(1) : [];
+  }
+
+  /** The log of the deal before this one, as far as it was seen here. */
+  earlier(view: View): string[] {
+    return this.ended.deal === view.deal - 1 ? this.ended.log : [];
   }
 
   /** Takes the views of an update to be shown in their turn. */
@@ -86,6 +93,7 @@ export class Showing {
     if (!frame) return;
     const before = this.now.value;
     if (before && !before.beat) this.said = { deal: before.view.deal, log: before.view.log };
+    if (before && before.view.deal !== frame.view.deal) this.ended = { deal: before.view.deal, log: before.view.log };
     this.now.value = frame;
     this.late.value = this.queue.length > 0;
     this.readyAt = Date.now();

@@ -4,9 +4,12 @@ import { Coloured } from "../felt/Coloured";
 
 const NEAR = 60;
 
-/** What has happened in this deal, in words; it follows the latest line unless one has scrolled back. `without`: of whom nothing was added to
- * chance. */
-export function LogTab({ lines, deal, without }: { lines: string[]; deal: number; without: string[] }) {
+/**
+ * What has happened in this deal, and folded away in the one before, in words; it follows the latest line unless one has scrolled back.
+ * `without`: of whom nothing was added to chance.
+ */
+export function LogTab(props: { lines: string[]; deal: number; earlier?: string[]; without: string[] }) {
+  const { lines, deal, earlier = [], without } = props;
   const list = useRef<HTMLOListElement>(null);
   const count = useRef(0);
   useLayoutEffect(() => {
@@ -19,6 +22,14 @@ export function LogTab({ lines, deal, without }: { lines: string[]; deal: number
   }, [lines]);
   return (
     <>
+      {earlier.length > 0 && (
+        <details class="log-earlier">
+          <summary>Deal {deal}</summary>
+          <ol class="log">
+            <Items lines={earlier} />
+          </ol>
+        </details>
+      )}
       <h2 class="panel-heading">Deal {deal + 1}</h2>
       {without.length > 0 && deal === 0 && (
         <p class="quiet-text" data-without>
@@ -27,12 +38,16 @@ export function LogTab({ lines, deal, without }: { lines: string[]; deal: number
       )}
       {lines.length === 0 && <p class="quiet-text">Nothing has happened yet.</p>}
       <ol class="log" ref={list}>
-        {lines.map((line, place) => (
-          <li key={place}>
-            <Coloured words={line} />
-          </li>
-        ))}
+        <Items lines={lines} />
       </ol>
     </>
   );
+}
+
+function Items({ lines }: { lines: string[] }) {
+  return lines.map((line, place) => (
+    <li key={place}>
+      <Coloured words={line} />
+    </li>
+  ));
 }

@@ -59,7 +59,12 @@ export function SidePanel({
       <div class="panel-body" id="panel-body" role="tabpanel" aria-label={open.words} tabIndex={0}>
         {open.id === "scores" && <ScoreSheet sheet={sheet} />}
         {open.id === "log" && (
-          <LogTab lines={view.log} deal={view.deal} without={without.map((seat) => view.seats[seat]?.name ?? "")} />
+          <LogTab
+            lines={view.log}
+            deal={view.deal}
+            earlier={session.showing.earlier(view)}
+            without={without.map((seat) => view.seats[seat]?.name ?? "")}
+          />
         )}
         {open.id === "rules" && <RulesTab info={info} played={session.latest.value?.played} about={view.section} />}
         {open.id === "chat" && <ChatTab session={session} />}

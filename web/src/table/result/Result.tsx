@@ -126,7 +126,7 @@ function Points({ points }: { points: SidePoints[] }) {
               {row.name}
               {row.parts.length > 0 && (
                 <small>
-                  <Coloured words={row.parts.map((part) => `${part.words} ${part.points}`.trim()).join(", ")} />
+                  <Coloured words={partsWords(row.parts)} />
                 </small>
               )}
             </th>
@@ -139,4 +139,10 @@ function Points({ points }: { points: SidePoints[] }) {
       </tbody>
     </table>
   );
+}
+
+/** What points were for; how many for each, where it is not one thing alone. */
+function partsWords(parts: SidePoints["parts"]): string {
+  if (parts.length === 1) return parts[0]?.words ?? "";
+  return parts.map(({ words, points }) => (points ? `${words}: ${points}` : words)).join(" · ");
 }
