@@ -51,6 +51,8 @@ class Phase(Generic[D]):
     #: of a phase that passes by itself, how many seconds it takes at a table; then the seat that is waited for does the only thing it
     #: can do, without being asked. Until then others may still interrupt because of what they saw before it; 0 for all other phases
     duration: ClassVar[float] = 0.0
+    #: the same small question comes many times in a row: nobody wants to watch bots think about it, and they go by rules of thumb
+    brisk: ClassVar[bool] = False
     #: a card that is touched on a screen is only chosen, also while nothing but one card can be played: where cards are laid together
     #: whenever they fit, as melds are, the same touch must not choose now and discard then
     select_first: ClassVar[bool] = False

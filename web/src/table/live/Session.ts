@@ -50,6 +50,8 @@ export class Session {
   /** the number of the last line of the chat that was read */
   private readonly read = signal(0);
   private readonly stops: (() => void)[] = [];
+  /** whether one was here before the match began */
+  gathered = false;
   private seeded = false;
   private opened = false;
   /** what the server takes for granted or was told */
@@ -145,7 +147,9 @@ export class Session {
       batch(() => {
         this.latest.value = message;
         this.showing.push(message);
+        if (this.player.hurrying.peek()) this.showing.skip();
       });
+      if (this.awaited.peek() || message.view?.over) this.player.hurrying.value = false;
       this.begin(message);
     }
   }
@@ -164,6 +168,7 @@ export class Session {
       this.beginning.value = false;
       return;
     }
+    this.gathered = true;
     const seed = this.seeded || table.you < 0 ? undefined : this.addSeed();
     const complete = table.seats.every((seat, place) => place === table.you || seat.who === "bot");
     if (table.host && complete && !this.opened) {
