@@ -18,9 +18,10 @@ COMPILED = ("equipment", "kernel", "mechanisms", "rankings", "games", "bots", "l
 PLAIN = ("kernel/prose.py", "kernel/record.py", "kernel/shelf.py", "kernel/view.py", "games/__init__.py", "bots/supervision.py",
          "lab/bench/command.py", "lab/bench/environments.py", "lab/bench/load.py", "lab/bench/poker.py", "lab/bench/search.py",
          "lab/bench/server.py", "lab/arrays.py", "lab/checks", "lab/converting.py", "lab/extras.py", "lab/foreign/guests.py",
-         "lab/foreign/open_spiel.py", "lab/formats/pbn.py", "lab/formats/phh.py", "lab/learning.py", "lab/newgame.py", "lab/odds.py",
-         "lab/openspiel.py", "lab/pettingzoo.py", "lab/plots.py", "lab/simulate.py", "lab/sources.py", "lab/strength.py",
-         "lab/vector.py", "lab/workers.py")
+         "lab/foreign/open_spiel.py", "lab/formats/pbn.py", "lab/formats/phh.py", "lab/forms.py", "lab/gymnasium.py",
+         "lab/gymnasium_ids.py", "lab/learning.py", "lab/measured.py", "lab/newgame.py", "lab/odds.py", "lab/openspiel.py",
+         "lab/pettingzoo.py", "lab/plots.py", "lab/simulate.py", "lab/sources.py", "lab/strength.py", "lab/vector.py",
+         "lab/vocabulary.py", "lab/workers.py")
 
 
 def modules() -> list[str]:

@@ -78,6 +78,11 @@ def test_the_rules_have_a_section_about_each_decision(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", GAMES)
+def test_a_first_deal_can_be_taught(id: str) -> None:
+    checks(id).a_first_deal_can_be_taught()
+
+
+@pytest.mark.parametrize("id", GAMES)
 def test_actions_are_read_back_and_refused_with_a_reason(id: str) -> None:
     checks(id).actions_are_read_back_and_refused_with_a_reason()
 
@@ -90,6 +95,11 @@ def test_no_two_choices_have_the_same_words(id: str) -> None:
 @pytest.mark.parametrize("id", GAMES)
 def test_nothing_that_people_read_has_card_codes_in_it(id: str) -> None:
     checks(id).nothing_that_people_read_has_card_codes_in_it()
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_deal_ends_with_its_story(id: str) -> None:
+    checks(id).a_deal_ends_with_its_story()
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -120,3 +120,68 @@ def test_where_rules_of_thumb_are_trusted_it_says_so() -> None:
     # somebody who did something else is judged by it, too
     other = deal.legal(seat)[1]
     assert coach.consider(deal, seat, Random(1), 60, 0.0, other).best.action == look.best.action
+
+
+def hint_for(match: Match, action: str) -> str:
+    seat = match.turn()[0]
+    return coach.words(match.deal, seat, coach.Look([coach.Candidate(match.deal.read(seat, action), 0.0, 0.0, 1)], 1))
+
+
+def test_a_hint_says_what_a_friend_would_say_of_a_card() -> None:
+    # there are no trumps in Agram; the ace is the highest of its suit, and there is none of spades
+    stacked = {"hand 0": "AH 7D 3C TS 9S 4S", "hand 1": "8S 3S TH TD TC AC"}
+    match = parlour.game("agram", 2).match(start=Start(1, dealer=1, stacks=[stacked]))
+    assert match.turn() == (0,)
+    assert hint_for(match, "play AH") == "Play the ace of hearts: nothing that the others can still hold beats it."
+    assert hint_for(match, "play 9S") == "Play the nine of spades: nothing that the others can still hold beats it."
+    assert hint_for(match, "play 7D").startswith("Play the seven of diamonds: it is your only card in diamonds")
+    match.play(0, "play 9S")
+    assert hint_for(match, "play 3S") == "Play the three of spades: you cannot win this trick, and keep your higher cards."
+    assert hint_for(match, "play 8S") == "Play the eight of spades: it is the highest card with which you do not win the trick."
+
+
+def test_a_hint_counts_what_a_call_costs() -> None:
+    match = parlour.game("texas-holdem", players=2).match(seed=4)
+    seat = match.turn()[0]
+    owed = max(match.deal.stakes) - match.deal.stakes[seat]
+    pot = match.deal.pot + sum(match.deal.stakes)
+    said = hint_for(match, "call")
+    assert f"costs {owed} chip" in said and f"pot of {pot}" in said
+    match.play(seat, "call")
+    assert hint_for(match, "check") == "Check: it costs nothing to stay in."
+
+
+def test_what_is_said_of_tricks_is_true() -> None:
+    """Whatever is said to be unbeatable takes its trick however the hidden cards lie and whatever the others play, and what is said to
+    be beaten by certain cards alone by nothing else."""
+    said = 0
+    for number, name in enumerate(["hearts", "oh-hell", "agram", "briscola-2p", "bid-euchre", "belote-4p", "marafon-beccaccino"]):
+        rng = Random(number)
+        match = parlour.game(name).match(seed=number)
+        for _ in range(400):
+            if match.over:
+                break
+            seat = match.turn()[0]
+            legal = match.legal(seat)
+            action = legal[rng.randrange(len(legal))]
+            why = coach.surely(match.deal, seat, action)
+            if why.endswith(("nothing that the others can still hold beats it", "nobody after you can beat it")):
+                for _ in range(5):
+                    said += takes(match, seat, action, rng)
+            match.play(seat, action)
+    assert said > 100
+
+
+def takes(match: Match, seat: int, action: object, rng: Random) -> int:
+    """Plays a trick on in an imagined deal; the side of the seat takes it."""
+    world = match.deal.imagine(seat, rng)
+    before = [zone.cards for zone in world.taken]
+    world.play(seat, world.read(seat, str(action)))
+    while world.trick.row and not world.over:
+        who = world.turn()[0]
+        legal = world.legal(who)
+        world.play(who, legal[rng.randrange(len(legal))])
+    takers = [other for other, zone in enumerate(world.taken) if zone.cards & ~before[other]]
+    sides = world.game.sides
+    assert not takers or [sides[other] for other in takers] == [sides[seat]], f"{match.game.id}: {action}"
+    return len(takers)

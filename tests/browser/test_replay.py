@@ -1,4 +1,4 @@
-"""A finished match is looked through, with the coach."""
+"""A finished match is looked through, with the coach, and was dealt as promised."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -16,8 +16,15 @@ def test_a_review_of_ones_decisions(visitor: Visitor, pictures: Path) -> None:
         if page.locator("main.live[data-stage=over]").count():
             break
         page.get_by_role("button", name="Next deal").click()
+    # the page has computed the whole dealing again
+    page.locator("[data-result=match] [data-dealt=promised]").wait_for()
+    page.locator("[data-result=match] [data-dealt] summary").click()
+    assert "Your first cards were at places" in page.locator("[data-dealt]").inner_text()
+    visitor.picture(pictures / "dealt.png")
     table = page.url.rpartition("/")[2].partition("#")[0]
     page.goto(f"/r/{table}")
+    page.get_by_role("tab", name="Record").click()
+    page.locator("[data-dealt=promised]").wait_for()
     page.get_by_role("tab", name="Review").click()
     moves = page.locator(".review-moves button")
     # thinking a deal through takes its time on a busy machine

@@ -1,6 +1,7 @@
 """Bestia: who plays, what tricks win, what is paid, the forms, and options that meet. Whole deals are in records/bestia."""
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -8,10 +9,14 @@ import pytest
 import parlour
 from parlour.bots import chance
 from parlour.games.bestia.deal import BestiaDeal
-from parlour.games.bestia.game import Bestia
+from parlour.games.bestia.game import KNOCK, Bestia
 from parlour.games.bestia.options import ANTE
+from parlour.games.bestia.play import BestiaTrick
 from parlour.kernel.chance import Chance
 from parlour.kernel.errors import ParlourError
+from parlour.mechanisms.tricks.rams import Exchange
+from parlour.mechanisms.tricks.rams_advice import IN, OUT, SILENT
+from parlour.mechanisms.tricks.rams_look import make_likely
 from parlour.testing import arrange, legal, play, refused, table
 
 #: seats of four players, anticlockwise from West, who speaks first when North deals
@@ -238,14 +243,73 @@ def test_an_additional_stake_is_paid_after_the_knock_and_counts() -> None:
     match = four(additional_stake=5, deal_variant="a-perdere")
     assert "Fewest tricks win at least 40 chips" in match.deal.phase.prompt(match.deal, W)
     match = four(additional_stake=5)
-    prompt = "Each trick wins at least 8 chips, none costs at least 40, and a knocker at least 60"
+    prompt = "Each trick wins at least 8 chips, taking none costs at least 40, and a knocker at least 60"
     assert match.deal.phase.prompt(match.deal, W).endswith(prompt), "more chips will come"
-    assert "Each trick wins at least 8 chips, none costs at least 40" in match.view(W).facts
+    assert "Each trick wins at least 8 chips, taking none costs at least 40" in match.view(W).facts
     play(match, "West: knock")
-    assert "Each trick wins 12 chips, none costs 60" in match.view(W).facts
+    assert "Each trick wins 12 chips, taking none costs 60" in match.view(W).facts
     match = four(additional_stake=5)
     play(match, "West: fold", "South: fold", "East: fold")
     assert match.scores()[N] == 40 - 20, "alone one pays no more"
+
+
+@pytest.mark.parametrize("form", ["bestia", "bestia-briscola-rubata", "bestia-giro-a-tre-carte", "bestia-single-round", "bestia-col-buco"])
+def test_who_takes_no_trick_pays_what_was_said_before(form: str) -> None:
+    """Each prompt before the tricks names what a trick wins and what none costs, the knocker too."""
+    rng = Random(8)
+    beasts = 0
+    for seed in range(60):
+        deal = parlour.game(form, players=rng.choice([4, 5, 6]), ante=rng.randint(1, 12)).deal(seed)
+        said: dict[int, str] = {}
+        while not deal.over:
+            seat = deal.turn()[0]
+            if len(deal.legal(seat)) > 1 and not isinstance(deal.phase, (Exchange, BestiaTrick)):
+                said[seat] = deal.view(seat).prompt
+            deal.play(seat, chance.choose(deal, seat, rng))
+        if not sum(deal.tricks):
+            continue
+        for seat, prompt in said.items():
+            if deal.said[seat] == 1:
+                named = re.search(r"ach trick wins (\d+) chips?, taking none costs (\d+)(?:, and a knocker (\d+))?", prompt)
+                assert named, prompt
+                share, lost, more = named.groups()
+                none = int(more) if seat == deal.knocker else int(lost)
+                won = deal.points()[seat] + deal.staked[seat]
+                assert won == (deal.tricks[seat] * int(share) if deal.tricks[seat] else -none), prompt
+                beasts += not deal.tricks[seat]
+    assert beasts > 10
+
+
+def test_what_cannot_be_taken_back_is_asked_about_twice() -> None:
+    def twice(match: parlour.Match, seat: int) -> set[str]:
+        return {choice.kind for choice in match.view(seat).choices if choice.grave}
+
+    match = four()
+    assert twice(match, W) == {"knock", "say"}, "to play or to fold is not"
+    match = four("bestia-col-buco")
+    assert twice(match, W) == {"knock", "take"}
+    match = four("bestia-briscola-rubata")
+    assert twice(match, N) == {"steal"}
+    assert "exchange only one card for it: each trick wins 8 chips, taking none costs 40, and a knocker 60" in match.view(N).prompt
+
+
+def test_who_has_not_spoken_reads_what_a_knock_would_mean() -> None:
+    match = four()
+    asked = match.view(W).prompt
+    assert "promise to be third if needed, even after a knock, or fold?" in asked
+    must, may = "If somebody knocks before your turn, you must play", "If somebody knocks before your turn, you play unless three do"
+    assert must in match.view(S).facts and must not in match.view(W).facts
+    play(match, "West: say third if needed")
+    assert may in match.view(W).facts and must in match.view(E).facts
+    play(match, "South: knock")
+    assert not {must, may} & {fact for seat in range(5) for fact in match.view(seat).facts}
+    for form in ("bestia-single-round", "bestia-col-buco"):
+        assert must not in four(form).view(S).facts, "there others are never bound"
+
+
+def test_a_perdere_a_knocker_reads_what_most_tricks_cost() -> None:
+    match = four("bestia-a-perdere")
+    assert match.view(W).prompt.endswith("Fewest tricks win 40 chips, a knocker with most pays as many, and 15 chips before the next deal")
 
 
 def test_at_least_three() -> None:
@@ -437,6 +501,43 @@ def test_only_one_takes_the_buco_unseen() -> None:
     refused(match, "South: take the buco", "has been taken")
     play(match, "South: fold", "East: knock", "North: fold")
     assert match.turn() == (W,)
+
+
+# --- what bots take others to hold --------------------------------------------------------------------------------------------------
+
+
+def test_who_has_knocked_before_the_last_is_taken_to_hold_what_was_worth_it_then() -> None:
+    """With five others still to speak it takes more than against one, when anything would do that is better than the unseen cards."""
+    match = table("bestia-col-buco", 6, dealer=0, dealt={"hand 5": "1D 3D RC", "turned": "2D"}).match
+    deal = match.deal
+    then = deal.copy()
+    match.play(5, "knock")
+    for seat in (4, 3, 2, 1):
+        match.play(seat, "fold")
+    worth_it = 0
+    for number in range(60):
+        world = deal.imagine(0, Random(number))
+        make_likely(world, 0, Random(number))
+        said = deal.game.in_or_out(then, 5, world.hands[5].cards, Random(number))
+        worth_it += said is KNOCK
+    assert worth_it > 55
+
+
+@pytest.mark.parametrize("game", ["bestia-col-buco", "bestia-single-round", "bourre"])
+def test_a_hand_is_judged_as_things_stood_when_it_spoke(game: str) -> None:
+    rng = Random(1)
+    changed = 0
+    for seed in range(40):
+        deal = parlour.game(game, players=6).deal(seed)
+        first = deal.turn()[0]
+        hand = deal.held(first)
+        then = deal.game.in_or_out(deal, first, hand, rng)
+        for seat in range(6):
+            deal.said[seat] = IN if seat == first else SILENT if seat == deal.dealer else OUT
+        said = deal.said[:]
+        assert deal.game.judged(deal, first, hand, rng) is then and deal.said == said
+        changed += deal.game.in_or_out(deal, first, hand, rng) is not then
+    assert changed, "otherwise it would have made no difference"
 
 
 # --- the tricks -----------------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Bourré: what is paid, cinches, duties, exchanges, and options that meet. Whole deals are in records/bourr."""
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from random import Random
 
@@ -11,9 +12,11 @@ from parlour.bots import chance
 from parlour.games.bourr.cinch import sure_tricks
 from parlour.games.bourr.deal import BourreDeal
 from parlour.games.bourr.game import PACK, Bourre
+from parlour.games.bourr.play import GoOn
 from parlour.kernel.chance import Chance
 from parlour.kernel.deal import THOROUGH, USUAL
 from parlour.kernel.errors import ParlourError
+from parlour.mechanisms.tricks.rams import Declare, DeclareTogether
 from parlour.mechanisms.tricks.rams_advice import NOT_ASKED
 from parlour.mechanisms.tricks.rams_look import make_likely
 from parlour.mechanisms.tricks.tricks import TrickOrder
@@ -160,7 +163,7 @@ def test_a_second_ante_is_paid_by_all_who_play_and_nobody_is_let_off() -> None:
 def test_what_there_is_to_win_is_said_as_at_least_so_many_while_more_chips_come() -> None:
     match = dealt("2S", double_ante="double-ante")
     asked = match.deal.phase.prompt(match.deal, 1)
-    assert asked.startswith("Pay 1 chip and play for at least 3 chips,") and asked.endswith("you pay as much as is in the pot then")
+    assert asked.startswith("Pay 1 chip and play for at least 3 chips,") and asked.endswith("as much as is in the pot then, 6 at most")
     assert "Without a trick: at least 3 chips to pay" in match.view(1).facts
     for seat in (1, 2, 0):
         match.play(seat, "play")
@@ -175,7 +178,8 @@ def test_what_there_is_to_win_is_said_as_at_least_so_many_while_more_chips_come(
         for seat in (1, 2, 0):
             match.play(seat, said)
     asked = match.deal.phase.prompt(match.deal, 1)
-    assert asked.startswith("Pay 1 chip more and go on for at least 6 chips,") and asked.endswith("you pay as much as is in the pot then")
+    assert asked.startswith("Pay 1 chip more and go on for at least 6 chips,")
+    assert asked.endswith("as much as is in the pot then, 9 at most")
     for seat in (1, 2, 0):
         match.play(seat, "stay in")
     assert "Without a trick: 9 chips to pay" in match.view(1).facts
@@ -183,11 +187,41 @@ def test_what_there_is_to_win_is_said_as_at_least_so_many_while_more_chips_come(
 
 def test_under_a_limit_no_more_than_that_is_said_to_be_paid() -> None:
     match = dealt("2S", double_ante="double-ante", pot_limit=10)
-    assert match.deal.phase.prompt(match.deal, 1).endswith("as much as is in the pot then, 10 at most")
-    match.deal.pot += 12
-    match.deal.scores[2] -= 12
+    match.deal.pot += 5
+    match.deal.scores[2] -= 5
+    assert match.deal.phase.prompt(match.deal, 1).endswith("as much as is in the pot then, 10 at most"), "not the 11 that could be in it"
+    match.deal.pot += 7
+    match.deal.scores[2] -= 7
     assert match.deal.phase.prompt(match.deal, 1) == (
         "Pay 1 chip and play for 10 chips, or pass: most tricks win them, and without a trick you pay 10 chips")
+
+
+@pytest.mark.parametrize(("game", "options"), [
+    ("bourre", {}), ("bourre", {"double_ante": "double-ante"}), ("bourre", {"double_ante": "double-ante-two-rounds", "pot_limit": 10}),
+    ("bourre", {"simultaneous_declaration": True, "double_ante": "double-ante"}), ("bourre-four-card", {}),
+])
+def test_who_takes_no_trick_pays_what_was_said_before(game: str, options: dict[str, object]) -> None:
+    rng = Random(5)
+    paid = 0
+    for seed in range(100):
+        deal = parlour.game(game, players=5, **options).deal(seed)
+        said: dict[int, list[str]] = {}
+        while not deal.over:
+            seat = deal.turn()[0]
+            if isinstance(deal.phase, (Declare, DeclareTogether, GoOn)) and len(deal.legal(seat)) > 1:
+                said.setdefault(seat, []).append(deal.view(seat).prompt)
+            deal.play(seat, chance.choose(deal, seat, rng))
+            if deal.over:
+                for each in range(deal.players):
+                    if deal.said[each] == 1 and sum(deal.tricks) and not deal.tricks[each]:
+                        lost = -deal.points()[each] - deal.staked[each]
+                        for prompt in said.get(each, ()):
+                            found = re.search(r"you pay (?:(\d+) chips?|as much as is in the pot then, (\d+) at most)(?:\.|$)", prompt)
+                            assert found and (lost == int(found[1]) if found[1] else lost <= int(found[2])), (prompt, lost)
+                            least = re.search(r"for (?:at least )?(\d+) chip", prompt)
+                            assert least and lost >= int(least[1]), (prompt, lost)
+                        paid += 1
+    assert paid > 10
 
 
 def test_in_two_rounds_the_exchange_comes_when_all_have_spoken() -> None:

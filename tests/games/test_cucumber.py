@@ -11,6 +11,7 @@ import parlour
 from parlour.bots import levels
 from parlour.kernel.chance import Dice
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.view import View
 from parlour.lab.simulate import play_deal
 from parlour.testing import Table, arrange, table
 
@@ -434,6 +435,19 @@ def test_kontra_doubles_and_fourfold_for_who_said_it(said: list[str], played: st
     assert with_kontra(said, played, "ogorek", kontra_option=True) == scores
 
 
+def test_what_kontra_and_doubling_cost_at_worst_is_said_before() -> None:
+    """A king, the highest card of a last trick in which aces are low, costs 52 points then, and half as much for who has doubled once."""
+    assert with_kontra(["kontra"], "KS 5S 4S")[0] == 52
+    asked = table("ogorek-kontra", 3, dealer="South").match.view(1)
+    assert asked.prompt.endswith("fourfold if you lose yourself, up to 52 points. You have 0, and 50 is out") and twice(asked) == {"kontra"}
+    kings = {"West": "KS TS 9S 8S 7S 6S", "East": "KH 2S 3S 4S 5S 2H", "South": "KC 2C 3C 4C 5C 7C"}
+    hands = table("rassi", 3, dealer="South", dealt=kings)
+    hands.play("West: keep hand", "East: keep hand", "South: keep hand")
+    assert "penalty is doubled, up to 26 points. You have 0, and 50 is out" in hands.match.view(1).prompt
+    assert twice(hands.match.view(1)) == {"double"}
+    assert "four times as high, up to 52 points" in hands.play("West: double").match.view(1).prompt
+
+
 def test_after_kontra_nobody_else_is_asked() -> None:
     asked = table("ogorek-kontra", 3, dealer="South").play("West: pass", "East: kontra")
     assert asked.turn() == {"West"} and "kontra" in asked.badges("East") and "Kontra: penalties count double" in asked.facts()
@@ -474,12 +488,18 @@ def test_nobody_is_asked_while_too_few_cards_are_left_for_a_hand() -> None:
 
 # --- buying in ---------------------------------------------------------------------------------------------------------------
 
+def twice(view: View) -> set[str]:
+    """The kinds of action about which one is asked twice."""
+    return {choice.kind for choice in view.choices if choice.grave}
+
+
 def test_who_goes_out_may_buy_in_at_the_highest_score_of_the_others() -> None:
     asked = last_trick("gurka-swedish", "9S 3S 4H 5H 6H", [25, 0, 5, 28, 2], stake=7)
     assert asked.turn() == {"Seat 1"} and asked.legal() == {"buy in", "leave match"}
     assert asked.match.view(0).prompt == (
-        "You are out with 34. Buy in for 7 chips: your score becomes 28, the highest of the others still in, and 30 is out. "
-        "The pot is 42 chips then. Or leave the match")
+        "You are out with 34. Buy in for 7 chips, once: your score becomes 28, the highest of the others still in, and 30 is out. "
+        "The last one left wins the pot, 42 chips then. Or leave the match, and the 7 chips that you have paid")
+    assert twice(asked.match.view(0)) == {"buy", "leave"}
     asked.play("buy in")
     assert asked.scores() == [28, 0, 5, 28, 2] and asked.match.deal.pot == 42
     assert "bought in" in asked.badges(0) and len(asked.hand(0)) == 6
@@ -497,6 +517,7 @@ def test_before_one_is_out_one_may_buy_in_too() -> None:
     asked = last_trick("gurka-swedish", "JS 3S 4H 5H", [10, 0, 0, 0])
     assert asked.turn() == {"South"} and asked.legal() == {"buy in", "keep score"}
     assert "your score becomes 0" in asked.match.view(0).prompt
+    assert twice(asked.match.view(0)) == {"buy"}, "to keep the score gives nothing away"
     asked.play("buy in")
     assert asked.scores() == [0, 0, 0, 0] and asked.match.deal.pot == 50
 
@@ -523,7 +544,8 @@ def test_of_several_who_go_out_each_is_asked_in_turn() -> None:
 
 def test_a_free_rebuy_costs_nothing() -> None:
     asked = last_trick("gurka-swedish", "9S 3S 4H 5H 6H", [25, 0, 5, 28, 2], rebuy="fixed-stake-one-free-rebuy")
-    assert "Buy in free, once" in asked.match.view(0).prompt
+    prompt = asked.match.view(0).prompt
+    assert "Buy in free, once" in prompt and "wins the pot, 50 chips." in prompt
     assert asked.play("buy in").match.deal.pot == 50
 
 

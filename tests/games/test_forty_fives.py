@@ -162,6 +162,16 @@ def test_bids_go_in_fives_and_the_dealer_holds() -> None:
     assert match.turn() == (SOUTH,) and choices(match) == [f"name {suit}" for suit in ("clubs", "diamonds", "hearts", "spades")]
 
 
+def test_who_bids_reads_what_the_bid_may_cost() -> None:
+    """What the rules say of a bid that fails, and of one for all the points, stands there before anybody bids."""
+    match = table("merrimack-valley-forty-fives", 4, dealer="South", overcalls="30-for-60-and-60-for-120").match
+    usual = ["A bid that is missed costs its number", "30 counts 60, or costs 30"]
+    assert match.view(WEST).facts == [*usual, "30 for 60 counts 60, or costs 60", "60 for 120 counts 120, or costs 120"]
+    assert table("auction-forty-fives", 4).match.view(SOUTH).facts == usual
+    play(match, "West: pass", "North: pass", "East: pass")
+    assert match.view(SOUTH).prompt.endswith("you must bid, and lose what you bid unless you win as much")
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
 def test_the_example_of_a_hold_is_right_for_any_number_of_players(players: int) -> None:
     text = parlour.game("merrimack-valley-forty-fives", players).rules()

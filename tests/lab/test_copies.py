@@ -262,7 +262,10 @@ def test_episodes_go_on_just_the_same(id: str, whole: bool, way: str) -> None:
     for one in (batch, again):
         for _ in range(30):
             one.step(one.random_tokens([0.3] * 5))
-    assert (batch.masks(), batch.seats(), batch.observe([])) == (again.masks(), again.seats(), again.observe([]))
+    assert (batch.masks(), batch.seats(), batch.actions) == (again.masks(), again.seats(), again.actions)
+    for one in (batch, again):
+        one.observe()
+    assert (batch.words, batch.counted) == (again.words, again.counted)
 
 
 def test_environments_can_be_copied_and_stored() -> None:

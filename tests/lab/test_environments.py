@@ -1,6 +1,7 @@
 """Every game as a sequence of small choices, seen from what a seat knows: what holds of all of them."""
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 import parlour
 from parlour.equipment import bits, french
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, Partitions, Subsets, word
+from parlour.kernel.features import SEAT
 from parlour.kernel.game import Game
 from parlour.lab.choices import DONE, QUIET, Choice, Choices
 from parlour.lab.episodes import ACTION, WORD, Episode
@@ -279,3 +281,161 @@ def test_who_may_speak_up_is_asked_first_and_only_once() -> None:
             assert asked[len(asked) - len(silent):] == [seat for seat in asked[len(asked) - len(silent):] if seat in silent]
             episode.step(random_token(episode.choice.mask, rng))
     assert asked
+
+
+# --- what is seen as numbers ----------------------------------------------------------------------------------------------------
+
+
+def part(observer: Observer, deal: Any, seat: int, name: str, past: Any = ()) -> list[int]:
+    """A part of what the seat sees, by its name, as the numbers that it was before they were divided."""
+    numbers: list[int] = []
+    whole = observer.observe(deal, seat, numbers, past=past)
+    flat = [whole >> place & 1 for place in range(observer.bits)] + numbers
+    start, shape = {known: (start, shape) for known, start, shape in observer.layout()}[name]
+    size = 1
+    for side in shape:
+        size *= side
+    return flat[start:start + size]
+
+
+def of_seats(observer: Observer, deal: Any, seat: int, what: str) -> list[int]:
+    """A feature of the seats, seat by seat as they sit."""
+    found = part(observer, deal, seat, "of seats")[SEAT.index(what)::len(SEAT)]
+    return [found[deal.order(seat).index(other)] for other in range(deal.players)]
+
+
+@pytest.mark.parametrize("id", ["hearts", "blackjack", "bridge-rubber", "bezique", "limit-holdem", "block-dominoes", "tractor"])
+def test_every_place_of_a_vector_has_a_meaning_of_its_own(id: str) -> None:
+    observer = Observer(parlour.game(id), history=3)
+    meanings = observer.meanings()
+    assert len(meanings) == observer.size
+    twice = {text for text in meanings if meanings.count(text) > 1}
+    assert not twice
+    assert len(observer.most) == observer.numbers and min(observer.most) >= 1
+
+
+def test_auction_and_contract_of_bridge_can_be_read_back() -> None:
+    deal = parlour.game("bridge-chicago-duplicate").deal(seed=1)
+    observer = Observer(deal.game)
+    bidder = deal.turn()[0]
+    for call in ("bid 1H", "pass", "bid 2H", "double", "pass", "pass"):
+        deal.play(deal.turn()[0], deal.read(deal.turn()[0], call))
+    partner, doubler = (bidder + 2) % 4, (bidder + 3) % 4
+    for seat in range(4):
+        # the bids of one are five, from clubs to no trumps
+        assert part(observer, deal, seat, "bid") == [5 + 3] and part(observer, deal, seat, "doubled") == [1]
+        assert of_seats(observer, deal, seat, "call") == [
+            {bidder: 1, partner: 4 + 7, doubler: 2}.get(other, 1) for other in range(4)]
+        assert of_seats(observer, deal, seat, "holder") == [int(other == partner) for other in range(4)]
+    deal.play(deal.turn()[0], deal.read(deal.turn()[0], "pass"))
+    hearts = deal.pack.suit_masks[2]
+    for seat in range(4):
+        assert part(observer, deal, seat, "level") == [2] and part(observer, deal, seat, "suit") == [3]
+        assert part(observer, deal, seat, "doubled") == [1]
+        # who first named hearts plays them
+        assert of_seats(observer, deal, seat, "holder") == [int(other == bidder) for other in range(4)]
+        assert of_seats(observer, deal, seat, "dummy") == [int(other == partner) for other in range(4)]
+        trumps = part(observer, deal, seat, "trumps")
+        assert sum(bit << card for card, bit in enumerate(trumps)) == hearts
+
+
+def test_bids_tricks_and_chips_can_be_read_back() -> None:
+    deal = parlour.game("oh-hell", players=4).deal(seed=2)
+    observer = Observer(deal.game)
+    for bid in (2, 0, 3, 1):
+        deal.play(deal.turn()[0], deal.read(deal.turn()[0], f"bid {bid}"))
+    for seat in range(4):
+        assert part(observer, deal, seat, "bids") == [deal.bids[other] for other in deal.order(seat)]
+    table = parlour.game("limit-holdem", players=3).deal(seed=2)
+    observer = Observer(table.game)
+    table.play(table.turn()[0], table.read(table.turn()[0], "raise 4"))
+    out = table.turn()[0]
+    table.play(out, table.read(out, "fold"))
+    for seat in range(3):
+        order = table.order(seat)
+        assert part(observer, table, seat, "stake") == [4]
+        assert part(observer, table, seat, "stacks") == [table.stacks[other] for other in order]
+        assert part(observer, table, seat, "contest") == [int(other != out) for other in order]
+
+
+def test_several_cards_of_a_face_are_counted() -> None:
+    deal = parlour.game("tractor").deal(seed=3)
+    observer = Observer(deal.game)
+    episode = Episode(observer)
+    episode.begin(deal)
+    rng = Random(1)
+    while not episode.over and max(Counter(deal.pack.text(deal.hands[0].cards).split()).values(), default=0) < 2:
+        episode.step(random_token(episode.choice.mask, rng))
+    faces = observer.choices.words[1:observer.cards + 1]
+    places = {(column, face): number for (column, face), number in zip(
+        [(column, face) for column in observer.columns for face in faces], part(observer, deal, 0, "places"))}
+    held = Counter(deal.pack.text(deal.hands[0].cards).split())
+    assert max(held.values()) == 2
+    assert {face: number for face in faces if (number := places[(0, "hand"), face])} == held
+
+
+def test_blackjack_is_seen_in_some_hundred_numbers() -> None:
+    observer = Observer(parlour.game("blackjack", players=1))
+    assert observer.cards == 52 and observer.size < 1000
+
+
+def test_what_is_asked_and_bid_is_one_token() -> None:
+    for id, players, texts in (("go-fish", 2, ["ask North fours"]), ("bridge-rubber", 4, ["bid 2C", "pass", "bid 7NT"]),
+                               ("oh-hell", 4, ["bid 1", "bid 13"])):
+        choices = Observer(parlour.game(id, players)).choices
+        for text in texts:
+            assert text in choices.words and len(choices.spell(text)) == 1
+
+
+def test_the_history_has_what_the_seat_saw_and_no_more() -> None:
+    game = parlour.game("hearts")
+    observer = Observer(game, history=6)
+    episode = Episode(observer)
+    episode.start(1)
+    # three cards are passed by all, sealed
+    width = 4 + observer.choices.size
+    cards = range(4 + 1, 4 + 53)
+    rng = Random(2)
+    first = episode.seat
+    given = []
+    while episode.seat == first:
+        token = random_token(episode.choice.mask, rng)
+        given.append(token)
+        episode.step(token)
+    own = part(observer, episode.deal, first, "history", episode.past)
+    # to whoever gave them they are its own, and nobody else knows that it has given any
+    passed = [place - 4 for place in cards if own[place]]
+    assert own[0] == 1 and len(passed) == 3 and set(given) <= set(passed)
+    for seat in range(4):
+        if seat != first:
+            assert not any(part(observer, episode.deal, seat, "history", episode.past))
+    while episode.deal.trick.row == []:
+        episode.step(random_token(episode.choice.mask, rng))
+    played = episode.deal.trick.row[0]
+    leader = episode.deal.phase.trick_seats(episode.deal)[0]
+    for seat in range(4):
+        rows = part(observer, episode.deal, seat, "history", episode.past)
+        latest = rows[:width]
+        assert latest[:4] == [int(other == leader) for other in episode.deal.order(seat)]
+        assert [place - 5 for place in cards if latest[place]] == [played]
+        passes = [rows[start:start + width] for start in range(width, 5 * width, width)]
+        for row in passes:
+            # of what the others gave, that they gave it
+            assert any(row[:4]) and (row[0] or not any(row[place] for place in cards))
+
+
+@pytest.mark.parametrize("id", ["hearts", "i-doubt-it", "bridge-rubber", "oh-hell", "five-card-draw"])
+def test_a_history_is_the_same_in_imagined_deals(id: str) -> None:
+    episode = Episode(Observer(parlour.game(id), history=20))
+    episode.start(4)
+    rng = Random(5)
+    for step in range(40):
+        if episode.over:
+            break
+        episode.step(random_token(episode.choice.mask, rng))
+        if step % 5 == 0 and not episode.over:
+            seat = episode.seat
+            numbers: list[int] = []
+            again: list[int] = []
+            world = episode.imagined(seat, episode.deal.imagine(seat, Random(step)))
+            assert world.observe(seat, again) == episode.observe(seat, numbers) and again == numbers

@@ -16,7 +16,7 @@ from websockets.exceptions import WebSocketException
 
 from parlour.server import entries
 from parlour.server.table import Table
-from server.people import Person, Server
+from server.people import Person, Server, begin
 
 #: what a database is asked
 SECRETS = "SELECT id, secret FROM tables"
@@ -66,9 +66,7 @@ def gather(server: Server, game: str, people: int, bots: int = 0, **settings: ob
         gathered.people.append(Person(server))
         pages.append(gathered.people[-1].at(opened["id"]))
         pages[-1].do("sit", name=f"P{seat}", invite=opened["invite"], seat=seat)
-    for seat, page in enumerate(pages):
-        page.do("seed", value=f"{seat:032x}")
-    pages[0].do("begin")
+    begin(pages)
     for page in pages:
         page.close()
     return gathered

@@ -17,6 +17,10 @@ from typing import IO, Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from parlour.kernel.fairness import promise_of
+
+#: what the pages of tests add to chance
+VALUE = "0123456789abcdef" * 3 + "0123456789abcd"
 #: seconds after which a test stops waiting
 PATIENCE = 20.0
 
@@ -244,9 +248,34 @@ class Page:
     def close(self) -> None:
         self.socket.close()
 
+    @property
+    def value(self) -> str:
+        """What this page adds to chance."""
+        return f"{VALUE}{self.state['you']:02x}"
+
+    def promise(self) -> None:
+        """Promises what it adds to chance, from its seat."""
+        seat = self.state["you"]
+        self.do("commit", seat=seat, promise=promise_of(self.table, seat, bytes.fromhex(self.value)))
+
+    def reveal(self) -> None:
+        """Shows what was promised, once the match is called."""
+        self.until(lambda: self.state["called"])
+        self.do("reveal", seat=self.state["you"], value=self.value)
+
+
+def begin(pages: list[Page]) -> None:
+    """What pages do where people play: each promises, the host's calls for the match, each shows what it had promised."""
+    for page in pages:
+        page.until(lambda page=page: page.state["you"] >= 0)
+        page.promise()
+    pages[0].do("begin")
+    for page in pages:
+        page.reveal()
+    for page in pages:
+        page.until(lambda page=page: page.state["stage"] != "gathering")
+
 
 def begin_alone(page: Page) -> None:
-    """What a page does at a table with bots alone: it adds to chance and begins."""
-    page.do("seed", value="0123456789abcdef" * 2)
-    page.do("begin")
-    page.until(lambda: page.state["stage"] != "gathering")
+    """What a page does at a table with bots alone."""
+    begin([page])

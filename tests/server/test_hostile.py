@@ -115,7 +115,9 @@ def requests(version: int, invite: str, rng: random.Random) -> list[dict[str, An
         {"type": "act", "version": version, "text": rng.choice(["play QS", "pass", "give 2C 3C 4C", "bid 1", "play 6-4"])},
         {"type": "why", "text": "play QS"}, {"type": "hint"}, {"type": "let go", "version": version}, {"type": "undo", "version": version},
         {"type": "say", "text": "hello"}, {"type": "sit", "name": "Eve", "invite": invite, "seat": rng.randint(-2, 4)}, {"type": "stand"},
-        {"type": "seed", "value": f"{rng.getrandbits(128):032x}"}, {"type": "fill", "seat": rng.randint(-1, 4), "bot": rng.random() < 0.5},
+        {"type": "commit", "seat": rng.randint(-1, 4), "promise": f"{rng.getrandbits(256):064x}"},
+        {"type": "reveal", "seat": rng.randint(-1, 4), "value": f"{rng.getrandbits(256):064x}"},
+        {"type": "fill", "seat": rng.randint(-1, 4), "bot": rng.random() < 0.5},
         {"type": "begin"}, {"type": "stand in", "seat": rng.randint(-1, 4)}, {"type": "back"}, {"type": "rematch"}]
 
 
@@ -183,7 +185,7 @@ def test_well_formed_requests_of_a_stranger(victims: Victims) -> None:
 any_json = st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
                         lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4), max_leaves=12)
 any_request = st.fixed_dictionaries(
-    {"type": st.sampled_from(["act", "why", "hint", "let go", "undo", "sit", "seed", "fill", "begin", "stand in"])},
+    {"type": st.sampled_from(["act", "why", "hint", "let go", "undo", "sit", "commit", "reveal", "fill", "begin", "stand in"])},
     optional={"id": any_json | st.text(), "version": any_json | st.integers(), "text": any_json | st.text(max_size=200),
               "seat": any_json, "value": any_json, "bot": any_json, "invite": any_json, "name": any_json})
 

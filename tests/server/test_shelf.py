@@ -1,12 +1,18 @@
 """What the shelf says of all games: which are known, and what is near those that are not there."""
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 import parlour
 from parlour.server.known import KNOWN, absent, by_fame, neighbours
 from parlour.server.protocol import Absent
-from parlour.server.shelf import all_games
+from parlour.server.shelf import all_games, game_page
+
+ROOT = Path(__file__).parents[2]
 
 
 def plain(name: str) -> str:
@@ -54,3 +60,19 @@ def test_nothing_is_missing_twice() -> None:
 def test_neighbours_in_a_sentence() -> None:
     assert neighbours("Mau mau").startswith(" Mau-Mau is not here; near it: ups-and-downs-crazy-eights (match suit or rank")
     assert neighbours("hearts") == neighbours("") == ""
+
+
+def test_a_games_page_says_what_each_level_does_and_how_they_were_found_to_differ() -> None:
+    page = game_page("hearts")
+    assert page is not None and list(page.level_words) == page.levels
+    assert all(words.endswith(".") for words in page.level_words.values())
+    # the table of docs/strength.md has: | hearts | … | 63 % | … | 86 | better |
+    row = next(line for line in (ROOT / "docs" / "strength.md").read_text().splitlines() if line.startswith("| hearts |")).split(" | ")
+    share, deals, shown = row[6].removesuffix(" %"), row[8], row[9].removesuffix(" |")
+    assert shown == "better" and f"in {share} of 100 deals" in page.strength and deals in page.strength
+    luck = game_page("beggar-my-neighbour")
+    assert luck is not None and luck.strength.startswith("Luck alone")
+
+
+def test_what_the_shelf_says_of_strength_is_what_the_document_says() -> None:
+    subprocess.run([sys.executable, str(ROOT / "tools" / "measured.py"), "--check"], check=True)

@@ -10,7 +10,7 @@ import parlour
 from parlour.kernel import record
 from parlour.kernel.fairness import Fairness
 from parlour.server.table import sheet_of
-from server.people import Page, Person, Server, begin_alone
+from server.people import Page, Person, Server, begin, begin_alone
 
 
 def alone(person: Person, game: str, **settings: object) -> Page:
@@ -28,11 +28,7 @@ def friends(server: Server, game: str, players: int, **settings: object) -> list
         page = Person(server).at(opened["id"])
         page.do("sit", name=name, invite=opened["invite"])
         pages.append(page)
-    for page in pages:
-        page.do("seed", value=f"{random.getrandbits(128):032x}")
-    pages[0].do("begin")
-    for page in pages:
-        page.until(lambda page=page: page.state["stage"] == "playing")
+    begin(pages)
     return pages
 
 
@@ -68,10 +64,11 @@ def test_a_match_against_bots_is_played_to_its_end_and_can_be_checked(person):
     play_out([page])
     assert page.state["winners"]
     kept = record.read(person.get(f"/api/tables/{page.table}/record"))
-    assert kept.start.fairness is not None
-    assert kept.start.fairness.commitment == promised
-    assert [each.hex() for each in kept.start.fairness.added] == ["0123456789abcdef" * 2]
-    assert f"{Fairness(kept.start.fairness.secret, kept.start.fairness.added).seed:064x}" == page.state["seed"]
+    fair = kept.start.fairness
+    assert fair is not None
+    assert fair.commitment == promised
+    assert [(part.seat, (part.value or b"").hex()) for part in fair.parts] == [(0, page.value)]
+    assert f"{Fairness(fair.secret, (), page.table, fair.parts).seed:064x}" == page.state["seed"]
     again = kept.replay(False)
     assert again.over
     assert again.winners == page.state["winners"]
@@ -192,7 +189,8 @@ def test_who_watches_sees_no_hand_and_does_nothing(server, person):
     assert all(not zone["cards"] for zone in watcher.view["zones"])
     assert watcher.view["choices"] == []
     for type, what in (("act", {"version": 3, "text": "pass"}), ("hint", {}), ("why", {"text": "play AS"}), ("undo", {"version": 3}),
-                       ("stand", {}), ("seed", {"value": "0" * 32}), ("rematch", {}), ("back", {}), ("stand in", {"seat": 0})):
+                       ("stand", {}), ("commit", {"seat": 0, "promise": "0" * 64}), ("reveal", {"seat": 0, "value": "0" * 64}),
+                       ("rematch", {}), ("back", {}), ("stand in", {"seat": 0})):
         assert "watching" in watcher.ask(type, **what)["error"], type
     page.until(lambda: page.state["watchers"] == 1)
 

@@ -123,14 +123,28 @@ export interface Stand {
   id: string;
 }
 /**
- * What my browser adds to the chance of this match, 32 hexadecimal digits, after it has seen the commitment.
+ * The hash of what my page will add to the chance of this match, from this seat, after it has seen the server's: ``promise`` is 64
+ *     hexadecimal digits, see docs/fair-dealing.md.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Seed".
+ * via the `definition` "Commit".
  */
-export interface Seed {
-  type: "seed";
+export interface Commit {
+  type: "commit";
   id: string;
+  seat: number;
+  promise: string;
+}
+/**
+ * What my page has promised to add: 64 hexadecimal digits. Only when the match was called, and no promise can change any more.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Reveal".
+ */
+export interface Reveal {
+  type: "reveal";
+  id: string;
+  seat: number;
   value: string;
 }
 /**
@@ -431,6 +445,9 @@ export interface Update {
  * Everything about the table that is not the game's. ``you``: your seat, -1 when you watch; ``host``: whoever may
  *     start. ``next``: the table of the rematch. ``seed``: shown when the match is over. ``spectators``: anybody may watch. ``muted``: the
  *     names of those who watch and may say no more. ``removed``: the host has taken your seat, and you may not sit down again.
+ *     ``promises``: for each seat the hash of what the person there will add to chance, or nothing. ``called``: no promise can change any
+ *     more, and pages show what they have promised. ``without``: the seats of people without whom the cards were dealt, because they had
+ *     promised nothing or did not show it.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "TableState".
@@ -447,6 +464,9 @@ export interface TableState {
   spectators: boolean;
   muted: string[];
   removed: boolean;
+  promises: string[];
+  called: boolean;
+  without: number[];
 }
 /**
  * Who sits there. ``here``: they are connected. ``stands_in``: a bot plays for the person just now. ``left_ms``: what
@@ -465,7 +485,8 @@ export interface Seat {
 /**
  * What ``viewer`` may know of the deal. ``section``: of the rules, the one that the decision is about, empty when the deal is over.
  *     ``actions``: the legal actions of each kind of which there are few. ``trumps``: the trump cards that the viewer sees, strongest first.
- *     ``hand_order``: by what hands are sorted. ``select_first``: a card that is touched is only chosen, see :attr:`Phase.select_first`.
+ *     ``because``: why the deal is over, in one sentence. ``hand_order``: by what hands are sorted. ``select_first``: a card that is touched
+ *     is only chosen, see :attr:`Phase.select_first`.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "View".
@@ -489,6 +510,7 @@ export interface View {
   select_first: boolean;
   log: string[];
   over: boolean;
+  because: string;
 }
 /**
  * A seat: what is said of it and whether it is waited for. ``side`` numbers the sides from 0; ``score`` and ``stake``
@@ -601,7 +623,7 @@ export interface ActionView {
   adds_to: string;
 }
 /**
- * The score sheet as the game keeps it: a column for each side.
+ * The score sheet as the game keeps it: a column for each side, and the ``sides`` of the seats. ``low``: the lowest score wins.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Sheet".
@@ -609,19 +631,24 @@ export interface ActionView {
 export interface Sheet {
   columns: string[];
   rows: SheetRow[];
+  sides: number[];
+  low: boolean;
 }
 /**
- * A line of the score sheet. ``kind``: ``deal``, ``total`` or ``note``. ``totals``: of a deal, what each side stood at when it
- *     was over, before anything was paid for the next.
+ * A line of the score sheet. ``kind``: ``deal``, then what its points were for, a ``note`` each and the ``rest``; ``running`` for
+ *     the deal in play, and the ``total``. Of a deal, ``totals``: what each side stood at when it was over, before anything was paid for the
+ *     next, in words, and ``points`` and ``standing``: what it brought and that, in the game's smallest units.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "SheetRow".
  */
 export interface SheetRow {
-  kind: "deal" | "note" | "total";
+  kind: "deal" | "note" | "rest" | "running" | "total";
   label: string;
   cells: string[];
   totals: string[];
+  points: number[];
+  standing: number[];
 }
 /**
  * The game that the deal in play is of, where a match is made of several. ``changed``: the options that are not at that game's defaults
@@ -705,7 +732,9 @@ export interface Nearby {
   why: string;
 }
 /**
- * ``GET /api/games/{id}``. ``forms``: the other games of the same rule page; ``levels``: how well bots can play, gentlest first.
+ * ``GET /api/games/{id}``. ``forms``: the other games of the same rule page; ``levels``: how well bots can play, gentlest first, and
+ *     in ``level_words`` what each of them does and does not do in this game; ``strength``: what has been measured of them, in a sentence,
+ *     or nothing.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "OneGame".
@@ -714,6 +743,10 @@ export interface OneGame {
   game: OpenGame;
   forms: GameInfo[];
   levels: string[];
+  level_words: {
+    [k: string]: string;
+  };
+  strength: string;
 }
 /**
  * A game as its own page shows it, with its house rules: they weigh twice as much as all the rest, and stay off the shelf.
@@ -956,6 +989,60 @@ export interface Step {
   action: string;
   beats: View[];
   view: View;
+}
+/**
+ * ``GET /api/replays/TABLE/dealing``: what is needed to check that a finished match was dealt as promised. ``parts``: of all
+ *     people, by seat. ``together``: whether there were promises of people at all; matches of older servers have none. ``codes``: of each
+ *     card of the pack. ``shuffled``: which event of the first deal shuffled the whole pack, -1 for none; ``places``: for each seat the
+ *     places of that pack, 0 on top, whose cards lay before it when there was first something to decide.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Dealing".
+ */
+export interface Dealing {
+  commitment: string;
+  secret: string;
+  together: boolean;
+  parts: Added[];
+  seed: string;
+  codes: string[];
+  deals: DealChance[];
+  shuffled: number;
+  places: number[][];
+}
+/**
+ * What a person added to chance: its hash, shown before any value was, and the value, each empty where there was none; hexadecimal
+ *     digits.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Added".
+ */
+export interface Added {
+  seat: number;
+  promise: string;
+  value: string;
+}
+/**
+ * What chance brought in a deal; number -1 is the choice of the first dealer.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DealChance".
+ */
+export interface DealChance {
+  number: number;
+  events: ChanceEvent[];
+}
+/**
+ * What chance brought. Of a ``shuffle`` the cards before and after, from the top, of a ``cut`` the card; for a ``pick`` of how many
+ *     numbers, and which. Cards are numbers.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ChanceEvent".
+ */
+export interface ChanceEvent {
+  kind: "cut" | "pick" | "shuffle";
+  before: number[];
+  after: number[];
 }
 /**
  * ``GET /api/replays/TABLE/deals/N/review?seat=S``: the decisions of a seat in deal N in which it had a choice.

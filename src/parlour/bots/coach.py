@@ -18,6 +18,8 @@ from parlour.kernel.match import Match
 #: what one look may cost: iterations, and seconds at the most
 ITERATIONS: Final = 3000
 SECONDS: Final = 1.0
+#: what speaks for an action is asked in so many imagined deals
+WORLDS: Final = 6
 #: a cost below this share of what the deal's results are spread over may be chance
 NOTICED: Final = 0.08
 
@@ -88,19 +90,38 @@ def _candidate(edge: Edge) -> Candidate:
 
 
 def words(deal: Deal, seat: int, look: Look) -> str:
-    """The advice in a sentence or two, without figures."""
+    """The advice in a sentence or two, without averages: what to do, what speaks for it, and what comes next."""
     name = _named(deal, seat, look.best.action)
     if not look.deals:
         return f"You can only {name}."
     name = name[0].upper() + name[1:]
+    why = surely(deal, seat, look.best.action)
+    if why:
+        name = f"{name}: {why}"
     if look.trusted:
-        return f"{name}, by rule of thumb."
+        return f"{name}." if why else f"{name}, by rule of thumb."
     second = _second(look)
     if second is None:
         return f"{name}."
     # what rules of thumb say comes first unless something is surely better
     next_best = "Next best" if second.value <= look.best.value else "About as good"
     return f"{name}. {next_best}: {_named(deal, seat, second.action)}."
+
+
+def surely(deal: Deal, seat: int, action: Action) -> str:
+    """What speaks for an action, as a friend would say it; empty where there is nothing to say. It is said of imagined deals and only
+    where it is the same in all of them, so that it tells nothing that the seat cannot know."""
+    rng = Random(0)
+    said = ""
+    for number in range(WORLDS):
+        world = deal.imagine(seat, rng)
+        if action not in world.legal(seat):
+            return ""
+        why = world.phase.speaks_for(world, seat, action)
+        if not why or (number > 0 and why != said):
+            return ""
+        said = why
+    return said
 
 
 def figures(deal: Deal, look: Look) -> str:
@@ -121,7 +142,11 @@ def _second(look: Look) -> Candidate | None:
 
 
 def _named(deal: Deal, seat: int, action: Action) -> str:
-    return deal.describe(seat, action, seat).removeprefix("You ").removesuffix(".")
+    """An action as the screen offers it, but cards alone by their full names."""
+    if action.cards and not action.word:
+        return deal.describe(seat, action, seat).removeprefix("You ").removesuffix(".")
+    said = action.in_words(deal.pack)
+    return said[:1].lower() + said[1:]
 
 
 def value_words(deal: Deal, value: float) -> str:

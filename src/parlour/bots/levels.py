@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from parlour.bots import chance, rules_of_thumb, search
+from parlour.bots.betting import bets_fairly, bets_gently, bets_strongly
 from parlour.bots.chance import play_out
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
@@ -41,6 +42,9 @@ def gentle(deal: Deal, seat: int, rng: Random) -> Action:
     width = min(len(legal), rules_of_thumb.WIDTH)
     if width == 1:
         return legal[0]
+    bet = bets_gently(deal, seat, rng)
+    if bet is not None:
+        return bet
     advised = deal.game.advise(deal, seat, rng)
     if advised is not None:
         return advised
@@ -57,6 +61,9 @@ def fair(deal: Deal, seat: int, rng: Random) -> Action:
 
 
 def _fair(deal: Deal, seat: int, rng: Random, seconds: float) -> Action:
+    bet = bets_fairly(deal, seat, rng, seconds) if seconds > 0 and len(deal.legal(seat)) > 1 else None
+    if bet is not None:
+        return bet
     iterations = rules_of_thumb.PLAYOUTS * min(len(deal.legal(seat)), rules_of_thumb.WIDTH) if seconds > 0 else 0
     return search.choose(deal, seat, rng, iterations, seconds, True, deals=FAIR)
 
@@ -67,7 +74,8 @@ def strong(deal: Deal, seat: int, rng: Random) -> Action:
 
 
 def _strong(deal: Deal, seat: int, rng: Random, iterations: int, seconds: float) -> Action:
-    return search.choose(deal, seat, rng, iterations, seconds, True, care=THOROUGH)
+    bet = bets_strongly(deal, seat, rng, seconds) if seconds > 0 and len(deal.legal(seat)) > 1 else None
+    return bet if bet is not None else search.choose(deal, seat, rng, iterations, seconds, True, care=THOROUGH)
 
 
 def by_name(name: str) -> Choose:

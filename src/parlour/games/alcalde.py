@@ -86,7 +86,7 @@ class Alcalde(StockPoints):
         deal.say(f"Card points: {self.points_words(deal)}.")
         won = self.alcalde_wins(deal)
         if won:
-            deal.award(deal.dealer, 1)
+            deal.enter_score(deal.dealer, 1, "the deal won")
         deal.tell(deal.dealer, "{win} the deal" if won else "{lose} the deal")
         if not self.finished(deal):
             deal.tell(self.next_dealer(deal), "{stay} alcalde" if won else "{are} alcalde now")

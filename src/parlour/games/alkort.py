@@ -145,10 +145,10 @@ class Alkort(Game[AlkortDeal]):
         run = run_of(sides)
         seat = self.sides.index(side)
         if run < MUK:
-            deal.award(seat, 1)
+            deal.enter_score(seat, 1, f"{sides.count(side)} tricks")
             deal.say(f"{deal.side_name(side)} win {sides.count(side)} tricks: 1 point.")
         else:
-            deal.award(seat, run)
+            deal.enter_score(seat, run, "múk" if run == MUK else f"a {run}-card stroke")
             deal.say(f"{deal.side_name(side)} make {'múk' if run == MUK else f'a {run}-card stroke'}: {run} points.")
 
     def rule_words(self) -> Mapping[str, Value]:

@@ -135,7 +135,7 @@ class AllFives(CountedEnds):
         if self[REMAINING] == SUBTRACT_OWN:
             for seat, pips in held.items():
                 lost = rounded(pips) // unit
-                deal.award(seat, -lost)
+                deal.enter_score(seat, -lost, "pips left")
                 if self.partners():
                     deal.tell(seat, "{lose} {} together with {other}", lost, other=seat + 2)
                 else:
@@ -148,10 +148,10 @@ class AllFives(CountedEnds):
         if len(lightest) == 1:
             winner = lightest[0] if out == NO_SEAT else out
             why = "{you} {have} the fewest pips: " if out == NO_SEAT else "{you} {have} gone out: "
-            self.score(deal, winner, rounded(theirs) // unit, why)
+            self.score(deal, winner, rounded(theirs) // unit, why, "the fewest pips" if out == NO_SEAT else "gone out")
         elif deal.players == SHARING and len(lightest) == 2:
             for seat in lightest:
-                self.score(deal, seat, half_rounded(theirs) // unit, "{you} {share} the fewest pips: ")
+                self.score(deal, seat, half_rounded(theirs) // unit, "{you} {share} the fewest pips: ", "the fewest pips")
         else:
             deal.say("The fewest pips are equal: nobody scores for what is left.")
         return OVER

@@ -225,6 +225,7 @@ def coup(deal: BaccaratDeal) -> Phase[Any]:
         if deal.stakes[seat]:
             deal.settle(seat, deal.stakes[seat], total)
             deal.tell_result(seat, total)
+    deal.end_because(-1, "Both hands are equal." if won == TIE else "The {} has won.", SIDES[won])
     return OVER
 
 
@@ -357,6 +358,7 @@ def bankers_natural(deal: MacaoDeal) -> Phase[Any]:
             deal.settle_seat(seat, bet * NATURALS[mine] if mine > theirs else 0, "with the natural")
         else:
             deal.settle_seat(seat, -bet * (NATURALS[theirs] if deal.game[BANKER_BONUS] else 1), "to the banker's natural")
+    deal.end_because(-1, "There is a natural, and all bets are settled.")
     return OVER
 
 
@@ -425,4 +427,5 @@ def showdown(deal: MacaoDeal) -> Phase[Any]:
             else:
                 won = bet if mine > theirs else 0 if mine == theirs else -bet
                 deal.settle_seat(seat, won, f"with {mine} against {theirs}")
+    deal.end_because(-1, "The banker has {}, and all bets are settled.", theirs if theirs <= MOST else f"{theirs} and is bust")
     return OVER

@@ -149,8 +149,8 @@ class TurnUp(Turn[BeggarDeal]):
 
     def won(self, deal: BeggarDeal, seat: int) -> Phase[Any]:
         """The seat is the last one left."""
-        deal.award(seat, 1)
-        deal.tell(seat, "{are} left alone and {win}")
+        deal.enter_score(seat, 1, "the last one left")
+        deal.end_because(seat, "{are} left alone and {win}")
         deal.beat()
         return OVER
 

@@ -178,12 +178,13 @@ class Bergen(DominoGame[BergenDeal]):
         """The seat scores for a double or triple header: less where it has nearly won."""
         left = self.target() - deal.score(seat)
         name = "triple header" if points == TRIPLE_HEADER else "double header"
-        self.score(deal, seat, 1 if left <= 2 else min(points, 2) if left == 3 else points, f"A {name}: ")
+        self.score(deal, seat, 1 if left <= 2 else min(points, 2) if left == 3 else points, f"A {name}: ", f"a {name}")
 
-    def score(self, deal: BergenDeal, seat: int, points: int, why: str) -> None:
-        """The seat scores points, as many as it still needs; ``why``: words before that, as :meth:`Deal.tell` takes them."""
+    def score(self, deal: BergenDeal, seat: int, points: int, why: str, what: str) -> None:
+        """The seat scores points, as many as it still needs; ``why``: words before that, as :meth:`Deal.tell` takes them; ``what``: they
+        are for, on the score sheet."""
         points = min(points, self.target() - deal.score(seat))
-        deal.award(seat, points)
+        deal.enter_score(seat, points, what)
         if self[CHIPS]:
             deal.stakes[seat] -= points
             deal.tell(seat, why + "{you} {give} back {}", f"{points} {'chip' if points == 1 else 'chips'}")
@@ -205,7 +206,7 @@ class Bergen(DominoGame[BergenDeal]):
         if winner == NO_SEAT:
             deal.say("The round is a tie: nobody scores.")
         else:
-            self.score(deal, winner, self.block_points(), "{you} {win} the blocked round: ")
+            self.score(deal, winner, self.block_points(), "{you} {win} the blocked round: ", "the blocked round")
         return OVER
 
     def block_winner(self, deal: BergenDeal) -> int:
@@ -404,7 +405,7 @@ class BergenTurn(SetOrDraw[BergenDeal]):
         if points:
             game.score_header(deal, seat, points)
         if not deal.hands[seat].cards and not game.won(deal):
-            game.score(deal, seat, game[BONUS], "{you} {have} gone out: ")
+            game.score(deal, seat, game[BONUS], "{you} {have} gone out: ", "gone out")
             return OVER
         if game.won(deal):
             return OVER

@@ -112,7 +112,7 @@ class BestPairDeal(HandsDeal["BestPairAndThirtyOne"]):
 
     def gain(self, seat: int, points: int, why: str) -> bool:
         """The player scores at once; true where that wins the game."""
-        self.award(seat, points)
+        self.enter_score(seat, points, why)
         self.tell(seat, "{score} {} for {}", points, why)
         self.beat()
         return self.score(seat) >= GAME

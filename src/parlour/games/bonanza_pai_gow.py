@@ -250,8 +250,9 @@ class BonanzaPaiGow(BankingGame[PaiGowDeal]):
             banked -= self.settle_regular(deal, seat, won)
             self.settle_tie(deal, seat, won == 0)
             self.settle_bonus(deal, seat)
+        deal.end_because(-1, "All hands have been compared with the banker's.")
         if mine:
-            deal.award(deal.banker, banked - max(0, banked) * self[COMMISSION] // 100)
+            deal.enter_score(deal.banker, banked - max(0, banked) * self[COMMISSION] // 100, "the bank")
             deal.tell(deal.banker, "{win} {} as banker" if banked >= 0 else "{lose} {} as banker", self.score_words(abs(banked)))
         return OVER
 

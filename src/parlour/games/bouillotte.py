@@ -35,6 +35,8 @@ CARRE: Final = 3
 CARRE_TIMES: Final = 2
 #: the jack of fools: the queen of clubs
 JOLLY: Final = "QC"
+#: what points can come to, below the value of a combination
+STRENGTH_BITS: Final = 12
 #: how often a bot straddles, once in so many times
 STRADDLES: Final = 6
 
@@ -157,6 +159,18 @@ class BouillotteGame(PokerGame[BouillotteDeal]):
         if value >> KIND == BRELAN and deal.pack.rank_of[deal.board.row[0]] == value & (1 << KIND) - 1:
             value += 1 << KIND
         return value
+
+    def strengths(self, deal: BouillotteDeal, seat: int) -> tuple[int, ...]:
+        """Its combination, or else how much its best suit counts and how high its top card there is."""
+        value = self.value(deal, seat)
+        if value:
+            return (value << STRENGTH_BITS,)
+        hand, pack = deal.hands[seat].cards, deal.pack
+        counts = hand | (deal.board.mask() if self[TURNED] else 0)
+        suits = [mask for mask in pack.suit_masks if hand & mask]
+        # a suit that counts much decides, and its highest card wins
+        return (max([sum([POINTS[pack.ranks[pack.rank_of[card]]] for card in bits(counts & mask)]) * len(pack.ranks)
+                     + pack.rank_of[(hand & mask).bit_length() - 1] for mask in suits], default=0),)
 
     def hand_words(self, deal: BouillotteDeal, seat: int) -> str:
         value = self.value(deal, seat)
@@ -447,6 +461,7 @@ class Unopened(BouillotteBetting):
     def play(self, deal: BouillotteDeal, seat: int, action: Action) -> Phase[Any]:
         if action is PASS:
             return super().play(deal, seat, action)
+        self.note(deal, seat, action, self.at)
         deal.bet(seat, action.number - deal.stakes[seat])
         others = can_still_bet(deal) & ~(1 << seat)
         return self.go_on(deal, seat, BettingState(action.number, action.number, 1, 1, seat, others, 1 << seat))

@@ -176,13 +176,13 @@ class SplitHand(Sealed[DownAndBackDeal]):
         down = self.best(deal, downs, GOING_DOWN, "going down")
         back = self.best(deal, backs, COMING_BACK, "coming back")
         if down == back:
-            deal.tell(down, "{win} both and {take} the pot of {}", deal.pot)
+            deal.end_because(down, "{win} both and {take} the pot of {}", deal.pot)
             deal.win_pot(down)
         elif deal.game.finished(deal):
             deal.say("The last pot is shared.")
             deal.share_pot(seats)
         else:
-            deal.say(f"Nobody wins both: the pot of {deal.pot} stays.")
+            deal.end_because(-1, "Nobody wins both: the pot of {} stays.", deal.pot)
         return OVER
 
     def best(self, deal: DownAndBackDeal, hands: list[Key], kinds: tuple[str, ...], which: str) -> int:

@@ -165,6 +165,7 @@ def next_turn(deal: TurnsDeal, place: int) -> Phase[Any]:
         if phase is not None:
             return phase
         place += 1
+    deal.end_because(-1, "Everybody has had a turn.")
     last_pot(deal)
     return OVER
 
@@ -390,6 +391,7 @@ def settle_all(deal: PostsDeal, times: int) -> Phase[Any]:
         won = times * deal.stakes[seat]
         deal.settle(seat, deal.stakes[seat], won)
         deal.tell_result(seat, won)
+    deal.end_because(-1, "All bets are settled.")
     return OVER
 
 
@@ -486,6 +488,7 @@ class BetOnHand(Turn[RedDogDeal]):
         if seat != deal.dealer:
             ante(deal, deal.game[POT_ANTE])
             return BetOnHand(deal.after(seat))
+        deal.end_because(-1, "Everybody has had a turn.")
         last_pot(deal)
         return OVER
 

@@ -144,11 +144,12 @@ class OldMaid(Game[PairsDeal]):
         deal.expose(deal.hands[seat])
         if self[REVERSED]:
             for other in range(self.players):
-                deal.award(other, 0 if other == seat else 1)
-            deal.tell(seat, "{are} left with {} and {win}", self.odd_name())
+                if other != seat:
+                    deal.enter_score(other, 1, "not left with the odd card")
+            deal.end_because(seat, "{are} left with {} and {win}", self.odd_name())
         else:
-            deal.award(seat, 1)
-            deal.tell(seat, "{are} left with {} and {lose}", self.odd_name())
+            deal.enter_score(seat, 1, "left with the odd card")
+            deal.end_because(seat, "{are} left with {} and {lose}", self.odd_name())
 
     def marked(self) -> bool:
         """Whether the loser gets a black mark."""

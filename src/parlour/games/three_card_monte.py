@@ -351,6 +351,7 @@ class BetOnEyes(Turn[MonteDeal]):
 
     def play(self, deal: MonteDeal, seat: int, action: Action) -> Phase[Any]:
         if action is PASS:
+            deal.end_because(seat, "{do} not bet")
             return explain(deal, self.made)
         deal.award(seat, -action.number)
         deal.stakes[seat] += action.number
@@ -392,7 +393,7 @@ class PointAtPlace(Turn[MonteDeal]):
         deal.stakes[seat] = 0
         deal.award(seat, 2 * bet if won else 0)
         deal.award(deal.tosser, -bet if won else bet)
-        deal.tell(seat, "It is {}: {you} " + ("{win} {}" if won else "{lose} {}"), deal.pack.names(1 << deal.at(place)), bet)
+        deal.end_because(seat, "It is {}: {you} " + ("{win} {}" if won else "{lose} {}"), deal.pack.names(1 << deal.at(place)), bet)
         deal.beat()
         return explain(deal, self.made)
 

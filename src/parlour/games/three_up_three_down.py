@@ -395,7 +395,7 @@ class Play(Turn[ThreeDeal]):
 def lost(deal: ThreeDeal, losers: Sequence[int]) -> Phase[Any]:
     """The deal is over, and costs each loser a point."""
     for seat in losers:
-        deal.award(seat, -1)
+        deal.enter_score(seat, -1, "left with cards")
         cards = deal.cards_left(seat)
-        deal.tell(seat, "{lose} with {} {} left", cards, "card" if cards == 1 else "cards")
+        deal.end_because(seat, "{lose} with {} {} left", cards, "card" if cards == 1 else "cards")
     return OVER

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 from mypy_extensions import i64
 
@@ -21,6 +21,7 @@ N = TypeVar("N", bound=int)
 #: an event that is settled in advance: cards from the top for a shuffle or a cut, a picked number, or ``None`` for
 #: whatever the seed brings
 Event = list[Card] | int | None
+EventKind = Literal["shuffle", "pick", "cut"]
 
 
 class Chance:
@@ -170,6 +171,32 @@ class Unshuffled(Chance):
             cards[:] = self.order
         else:
             super().shuffle(cards)
+
+
+class Noted(Chance):
+    """A source of which it is noted what it brought: in ``happened`` for each event its kind (shuffle, pick or cut), what there was
+    before, and what came of it: cards, or of how many numbers which was picked."""
+
+    def __init__(self, key: bytes, script: Sequence[Event] = ()) -> None:
+        super().__init__(key, script)
+        self.happened: list[tuple[EventKind, list[int], list[int]]] = []
+
+    def pick(self, n: int) -> int:
+        picked = super().pick(n)
+        self.happened.append(("pick", [n], [picked]))
+        return picked
+
+    def shuffle(self, cards: list[Card]) -> None:
+        before: list[int] = list(cards)
+        super().shuffle(cards)
+        after: list[int] = list(cards)
+        self.happened.append(("shuffle", before, after))
+
+    def cut(self, cards: Sequence[Card]) -> Card:
+        card = super().cut(cards)
+        before: list[int] = list(cards)
+        self.happened.append(("cut", before, [card]))
+        return card
 
 
 def _unpacked_chance(key: bytes, script: Sequence[Event], events: int, block: int, next: int) -> Chance:

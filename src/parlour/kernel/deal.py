@@ -4,13 +4,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 from types import GetSetDescriptorType
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from parlour.kernel.actions import Action, LazyActions, among, equal_action, legal_text, read, read_exactly
 from parlour.kernel.chance import Chance, Dice
 from parlour.kernel.errors import IllegalAction
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.imagine import deal_again
 from parlour.kernel.past import Imagined, Past, Played, rebuilt, storable
 from parlour.kernel.phase import NOTHING, ONE_SEAT, OVER, Phase, Sealed
@@ -35,12 +36,14 @@ THOROUGH: Final = 2
 
 
 class Entry:
-    """What somebody writes on the score sheet: ``points`` for a side, and what they are for."""
+    """What somebody writes on the score sheet: ``points`` for a side, and what they are for. ``rest``: all that was not written down
+    singly."""
 
-    def __init__(self, side: int, points: int, words: str) -> None:
+    def __init__(self, side: int, points: int, words: str, rest: bool = False) -> None:
         self.side: Final = side
         self.points: Final = points
         self.words: Final = words
+        self.rest: Final = rest
 
     def __copy__(self) -> Entry:
         return self
@@ -49,7 +52,7 @@ class Entry:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Entry, (self.side, self.points, self.words)
+        return Entry, (self.side, self.points, self.words, self.rest)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -68,6 +71,9 @@ class Deal(Table[G]):
     (1, 2, 3)
     """
 
+    #: what of its numbers everybody at the table knows, for learners; what the kinds of deal name on which this one builds belongs to it
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = ()
+
     def __init__(self, game: G) -> None:
         super().__init__(game)
         self.number: int = 0
@@ -84,6 +90,8 @@ class Deal(Table[G]):
         self.narrating: bool = False
         self.on_beat: Callable[[Deal], None] | None = None
         self.log: Told | None = None
+        #: why the deal is over, as each viewer reads it, where the game says so itself
+        self.because: tuple[str, ...] = ()
         # how it came about: opened or imagined, and what has been done since, so many entries of a list that copies share: actions, and
         # before an action that was not that of the only seat that was waited for, the seat
         self._origin: Past | None = None
@@ -237,6 +245,10 @@ class Deal(Table[G]):
         self.award(seat, points)
         self.entries = (*self.entries, Entry(self.game.sides[seat], points, words))
 
+    def rest_of(self, side: int, points: int) -> Entry:
+        """The entry for the points of a side that were not written down singly."""
+        return Entry(side, points, self.game.rest_words(self, side, points), True)
+
     def score(self, seat: int) -> int:
         """The running score of the seat's side."""
         return self.scores[self.game.sides[seat]]
@@ -279,6 +291,7 @@ class Deal(Table[G]):
             twin.chance = chance.copy()
         twin.names = self.names
         twin.log = self.log
+        twin.because = self.because
         twin._origin = self._origin
         twin._done = self._done
         twin._played = self._played
@@ -312,7 +325,7 @@ class Deal(Table[G]):
         while line is not None:
             lines.append((line.seat, line.texts))
             line = line.before
-        return _unpacked, (self.game, storable(self), self.narrating, self.care, lines)
+        return _unpacked, (self.game, storable(self), self.narrating, self.care, lines, self.because)
 
     def imagine(self, seat: int, rng: Random | Dice) -> Self:
         """A copy in which everything the seat does not know is dealt again.
@@ -373,6 +386,17 @@ class Deal(Table[G]):
             texts = [worded(words, inserted, self.names, seat, other, viewer) if to >> viewer & 1 else ""
                      for viewer in range(self.players + 1)]
             self.log = Told(seat, texts, self.log)
+
+    def end_because(self, seat: int, words: str, *inserted: object, other: int = -1) -> None:
+        """:meth:`tell`, and that is why the deal ends; ``seat`` is -1 where the sentence is about nobody. Games say it that end other than
+        with the last card of a hand, or of all hands: those everybody sees."""
+        if self.narrating:
+            if seat < 0:
+                self.say(words.format(*inserted))
+            else:
+                self.tell(seat, words, *inserted, other=other)
+            told = self._latest()
+            self.because = told.texts if told is not None else ()
 
     def beat(self) -> None:
         """Marks a moment that the players should see before it passes."""
@@ -448,10 +472,12 @@ class Deal(Table[G]):
         self.log = Told(seat, texts, self.log)
 
 
-def _unpacked(game: Game[Any], taken: Sequence[Past], narrating: bool, care: int, lines: Sequence[tuple[int, Sequence[str]]]) -> Deal:
+def _unpacked(game: Game[Any], taken: Sequence[Past], narrating: bool, care: int, lines: Sequence[tuple[int, Sequence[str]]],
+              because: tuple[str, ...]) -> Deal:
     deal = rebuilt(game, taken)
     deal.narrating = narrating
     deal.care = care
+    deal.because = because
     deal.log = None
     for seat, texts in reversed(lines):
         deal.log = Told(seat, texts, deal.log)

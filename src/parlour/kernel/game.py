@@ -81,6 +81,9 @@ class Game(Generic[D]):
     leaves_out: ClassVar[Sequence[Option]] = ()
     #: the kind of deal that is played
     deal_type: ClassVar[type[Deal]] = Deal
+    #: what :meth:`facts`, :meth:`badges` and those of its phases say learners are given as numbers, as far as it matters to play, by
+    #: :meth:`.Phase.features`, ``Deal.known_numbers`` or the cards themselves; of this very game, not of those that vary it
+    all_in_numbers: ClassVar[bool] = False
     #: the template of the rules in words; none where :meth:`rules` writes them itself
     prose: ClassVar[Prose | None] = None
     #: when a match is over; the options that it needs are to stand in the schema
@@ -338,6 +341,13 @@ class Game(Generic[D]):
     def score_words(self, score: int) -> str:
         """A score as the players say it."""
         return str(score)
+
+    def rest_words(self, deal: D, side: int, points: int) -> str:
+        """What the points of a side in the finished deal are for that the game has not written on its score sheet one by one
+        (:meth:`.Deal.enter_score`); asked where they do not add up to what the side scored."""
+        if self.zero_sum:
+            return "more won than paid" if points > 0 else "more paid than won"
+        return ""
 
     # --- options ------------------------------------------------------------------------------------------------
 

@@ -6,12 +6,13 @@ from copy import deepcopy
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from parlour.equipment import Card
+from parlour.equipment import Card, bits
 from parlour.kernel.actions import Action
-from parlour.kernel.chance import Chance, Dice, Event, Unshuffled
+from parlour.kernel.chance import Chance, Dice, Event, Noted, Unshuffled
 from parlour.kernel.deal import Deal, Entry
 from parlour.kernel.errors import BadRecord, IllegalAction, ParlourError
 from parlour.kernel.fairness import Fairness
+from parlour.kernel.story import entries_of
 from parlour.kernel.view import View
 from parlour.kernel.zones import CardRow, CardSet
 
@@ -58,8 +59,8 @@ class Match:
     """A match of a game: its deals, one after the other, until the game says it is finished.
 
     ``played`` holds every action so far as ``(seat, action)``; ``sheet`` what each side scored in each deal, ``totals``
-    what it stood at after each, ``entries`` what for, in games that write that down. ``like``: a match to go on from, as
-    :meth:`copy` does.
+    what it stood at after each, ``entries`` what for: all of it where the match is told, otherwise what the game itself writes down.
+    ``like``: a match to go on from, as :meth:`copy` does.
     When a deal ends and the match does not, the next one is opened at once.
 
     :raises ParlourError: for a first dealer other than the rules name, or chips with which the game cannot begin.
@@ -94,7 +95,7 @@ class Match:
         refused = game.dealer_refused(start.dealer) if start.dealer >= 0 else ""
         if refused:
             raise ParlourError(f"{game.id}: {refused}")
-        dealer = game.first_dealer(Chance.of(start.seed, -1)) if start.dealer < 0 else start.dealer
+        dealer = game.first_dealer(self._source(-1, ())) if start.dealer < 0 else start.dealer
         self.deal = self._open(game, 0, dealer, start.shuffles, None)
         self._close()
 
@@ -111,9 +112,13 @@ class Match:
                                 "stack the first deal instead")
             before = [*script[:at], *[None] * (at - len(script))]
             script = [*before, stacked(trial, stack, Dice(self.start.seed + number)), *script[at:]]
-        chance = Chance.of(self.start.seed, number, script)
+        chance = self._source(number, script)
         deal: Deal = game.new_deal(chance, number, dealer, old, self.names, self.narrate, self.on_beat, chips)
         return deal
+
+    def _source(self, number: int, script: Sequence[Event]) -> Chance:
+        """The chance of a deal; -1 for the choice of the first dealer."""
+        return Chance.of(self.start.seed, number, script)
 
     def turn(self) -> tuple[int, ...]:
         """The seats that are waited for; none when the match is over."""
@@ -144,7 +149,7 @@ class Match:
             deal = self.deal
             self.sheet.append(deal.points())
             self.totals.append(list(deal.scores))
-            self.entries.append(deal.entries)
+            self.entries.append(entries_of(deal) if self.narrate else deal.entries)
             if not deal.game.quiet:
                 deal.beat()
             if self.game.finished(deal):
@@ -192,6 +197,51 @@ class Match:
         for seat, action in self.played[:actions]:
             again.play(seat, action)
         return again
+
+
+class NotedMatch(Match):
+    """A match, played again, of which it is noted what chance brought: ``noted`` has the number of each deal, -1 for the choice of the
+    first dealer, and its source."""
+
+    def __init__(self, match: Match) -> None:
+        self.noted: list[tuple[int, Noted]] = []
+        self.first_dealer = 0
+        super().__init__(match.game, match.start, match.names)
+        for seat, action in match.played:
+            self.play(seat, action)
+
+    def _source(self, number: int, script: Sequence[Event]) -> Chance:
+        noted = Noted(Chance.of(self.start.seed, number).key, script)
+        self.noted.append((number, noted))
+        return noted
+
+    def _open(self, game: Game[Any], number: int, dealer: int, script: Sequence[Event], old: Deal | None) -> Deal:
+        if old is None:
+            self.first_dealer = dealer
+        return super()._open(game, number, dealer, script, old)
+
+    def places(self) -> tuple[int, list[list[int]]]:
+        """Which event of the first deal shuffled the whole pack, the last before there was something to decide, and for each seat the
+        places of that pack, 0 on top, whose cards lay before it then, none where not all that it saw there was of that pack; -1 where the
+        pack was not shuffled as a whole."""
+        source = Noted(Chance.of(self.start.seed, 0).key, self.start.shuffles)
+        opened = self.game.new_deal(source, 0, self.first_dealer, None, self.names, chips=self.start.chips)
+        pack = sorted(self.game.dealt)
+        whole = [event for event, (kind, before, _) in enumerate(source.happened) if kind == "shuffle" and sorted(before) == pack]
+        if not whole:
+            return -1, []
+        shuffled = source.happened[whole[-1]][2]
+        places = {card: place for place, card in enumerate(shuffled)}
+        codes = self.game.pack.codes
+        found: list[list[int]] = []
+        for seat in range(self.game.players):
+            cards = [card for zone in opened.zones if zone.place.owner == seat for card in bits(zone.mask())]
+            mine = sorted([places[card] for card in cards if card in places])
+            there = [codes[shuffled[place]] for place in mine]
+            seen = [code for zone in opened.view(seat).zones if zone.owner == seat for code in zone.cards if code]
+            # tiles of other packs may lie there too
+            found.append(mine if all([seen.count(code) <= there.count(code) for code in seen]) else [])
+        return whole[-1], found
 
 
 def _going_on(game: Game[Any], start: Start, names: Sequence[str], narrate: bool, deal: Deal, played: list[tuple[int, Action]],

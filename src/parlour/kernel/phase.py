@@ -10,6 +10,7 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import Card
 from parlour.kernel.actions import Action, legal_text
+from parlour.kernel.features import Features
 from parlour.kernel.zones import Group, Zone
 
 if TYPE_CHECKING:
@@ -131,6 +132,13 @@ class Phase(Generic[D]):
         """What rules of thumb say a seat should do here, from what it knows alone; nothing where they are silent."""
         return None
 
+    def speaks_for(self, deal: D, seat: int, action: Action) -> str:
+        """What speaks for an action, as a friend would say it who sees what the seat sees: what it does and what can come of it, as in
+        "nothing that is left can beat it". A clause without its full stop, without codes and figures; empty where there is nothing to say.
+
+        It may look at the whole deal: what is not the same in all imagined deals is not said."""
+        return ""
+
     def trusts_advice(self, deal: D, seat: int) -> bool:
         """Whether that advice is better than what a look at imagined deals would find, so that nobody looks."""
         return False
@@ -138,6 +146,10 @@ class Phase(Generic[D]):
     def facts(self, deal: D, viewer: int) -> list[str]:
         """What stands on the table in words in this phase: the contract that is played, stakes to meet. Besides what the game says."""
         return []
+
+    def features(self, deal: D, viewer: int, found: Features) -> None:
+        """Writes what :meth:`facts` and :meth:`badges` say as numbers, as far as :mod:`parlour.kernel.features` has names for it. Only
+        what the viewer knows: the numbers are the same in every deal that it could imagine."""
 
     def groups_in(self, deal: D, zone: Zone) -> Sequence[Group]:
         """How the cards of a zone lie together for all to see, where the zone itself does not know it, as melds do that are parts of

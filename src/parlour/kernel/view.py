@@ -8,6 +8,7 @@ from parlour.equipment import bits
 from parlour.kernel.actions import Action, Gesture, listed_actions, shapes
 from parlour.kernel.deal import Deal
 from parlour.kernel.prose import listed
+from parlour.kernel.story import why_over
 from parlour.kernel.zones import CardRow, CardSet, GroupRow, HandOrder, MixedRow, Role, TileRow, Zone
 
 
@@ -122,7 +123,8 @@ class ActionView:
 class View:
     """What ``viewer`` may know of the deal. ``section``: of the rules, the one that the decision is about, empty when the deal is over.
     ``actions``: the legal actions of each kind of which there are few. ``trumps``: the trump cards that the viewer sees, strongest first.
-    ``hand_order``: by what hands are sorted. ``select_first``: a card that is touched is only chosen, see :attr:`Phase.select_first`.
+    ``because``: why the deal is over, in one sentence. ``hand_order``: by what hands are sorted. ``select_first``: a card that is touched
+    is only chosen, see :attr:`Phase.select_first`.
     """
 
     game: str
@@ -143,6 +145,7 @@ class View:
     select_first: bool
     log: list[str]
     over: bool
+    because: str
 
 
 def view_of(deal: Deal, viewer: int) -> View:
@@ -178,6 +181,7 @@ def view_of(deal: Deal, viewer: int) -> View:
         select_first=not deal.over and phase.select_first,
         log=_log(deal, viewer),
         over=deal.over,
+        because=why_over(deal, viewer) if deal.over else "",
     )
 
 

@@ -22,9 +22,9 @@ from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
-from parlour.kernel.phase import NO_SEAT
+from parlour.kernel.phase import NO_SEAT, Sealed
 from parlour.lab.choices import QUIET, Choice
-from parlour.lab.observation import Observer, Recall
+from parlour.lab.observation import Deed, Observer, Recall
 
 #: an episode is cut short after so many choices unless said
 LONGEST: Final = 20_000
@@ -36,7 +36,7 @@ WORD: Final = 2
 
 
 #: what an episode is at, besides its deal and match
-Standing = tuple[int, int, int, list[int], int, bool, list[float], int, int]
+Standing = tuple[int, int, int, list[int], int, bool, list[float], int, int, Action | None, int, int, list[Deed]]
 
 
 class Episode:
@@ -45,7 +45,8 @@ class Episode:
     ``seat`` is asked for a token of ``choice``, or is :data:`NO_SEAT` when the episode is over: played to its end, or ``cut`` short after
     ``longest`` choices. ``asked`` is 1 when the seat must act, 2 when it is asked whether it speaks up, and ``spelled`` a mask of the
     tokens with which it has begun. ``rewards`` are what the last step brought each seat: when a deal ends, what it brings as
-    :meth:`parlour.Game.payoff` has it. With ``remembers`` a :class:`~parlour.lab.observation.Recall` is kept.
+    :meth:`parlour.Game.payoff` has it. ``did`` is the action that the last step has completed, nothing while one is being spelled, and
+    ``tokens`` with how many tokens. With ``remembers`` a :class:`~parlour.lab.observation.Recall` is kept.
 
     >>> import parlour
     >>> from parlour.lab.observation import Observer
@@ -75,8 +76,14 @@ class Episode:
         # the tokens with which the seat that is asked has begun, in order
         self._taken: list[int] = []
         self.steps: int = 0
+        #: how many actions have been carried out since the episode began, each of one token or several
+        self.actions: int = 0
+        #: what has been done in the deal, where the observer writes a history
+        self.past: list[Deed] = []
         self.cut: bool = False
         self.rewards: list[float] = [0.0] * observer.game.players
+        self.did: Action | None = None
+        self.tokens: int = 0
         self.recall: Recall | None = None
         # who acted last, and who has kept quiet since
         self._last: int = NO_SEAT
@@ -86,6 +93,11 @@ class Episode:
     def over(self) -> bool:
         """Whether nobody is asked any more."""
         return self.seat == NO_SEAT
+
+    @property
+    def begun(self) -> Sequence[int]:
+        """The tokens with which the seat that is asked has begun its action, in order."""
+        return self._taken
 
     def start(self, seed: int, number: int = 0) -> None:
         """Begins anew: with deal ``number`` of a seed, or the match of this seed and number."""
@@ -106,10 +118,18 @@ class Episode:
                 return later
         raise ParlourError(f"nobody has anything to decide in {self.game.id} with these options")
 
+    def begin_match(self, match: Match) -> None:
+        """Begins anew with a match where it stands; where an episode is a deal, with the one that is being played in it."""
+        self.match = match if self.whole else None
+        self.begin(match.deal)
+
     def begin(self, deal: Deal) -> None:
         """Begins anew with a deal that has been opened."""
         self.steps = 0
+        self.actions = 0
         self.cut = False
+        self.did = None
+        self.tokens = 0
         self.rewards = [0.0] * self.game.players
         self._opened(deal)
         self._ask()
@@ -118,6 +138,7 @@ class Episode:
         self.deal = deal
         self._last = NO_SEAT
         self._quiet = 0
+        self.past = []
         if self.remembers:
             self.recall = Recall()
             self.recall.begin(deal)
@@ -172,8 +193,25 @@ class Episode:
             self.spelled |= 1 << token
             self._taken.append(token)
             self.rewards = [0.0] * self.game.players
+            self.did = None
         else:
+            self.did = led
+            self.tokens = len(self._taken) + 1
             self._play(led)
+        self._cut_short()
+
+    def act(self, action: Action) -> None:
+        """The seat that is asked takes a whole action, which counts as one choice; ``QUIET`` where it is asked whether it speaks up.
+
+        :raises IllegalAction: for an action that it may not take.
+        """
+        self.steps += 1
+        self.did = action
+        self.tokens = 1
+        self._play(action)
+        self._cut_short()
+
+    def _cut_short(self) -> None:
         if self.steps >= self.longest and self.seat != NO_SEAT:
             self.seat = NO_SEAT
             self.cut = True
@@ -200,11 +238,16 @@ class Episode:
             return
         self._last = seat
         self._quiet = 0
+        self.actions += 1
+        phase = deal.phase
+        deed = self._deed(seat, action) if self.observer.history else None
         match = self.match
         if match is None:
             deal.play(seat, action)
         else:
             match.play(seat, action)
+        if deed is not None:
+            self._done(deal, deed, action, deed.sealed and deal.phase is phase)
         if recall is not None:
             recall.note(deal)
         if deal.over:
@@ -214,6 +257,25 @@ class Episode:
                 self._opened(match.deal)
         self.rewards = rewards
         self._ask()
+
+    def _deed(self, seat: int, action: Action) -> Deed:
+        """What the seat is about to do, for the history."""
+        observer = self.observer
+        return observer.deed(seat, action, observer.choices.spelled_whole(action), isinstance(self.deal.phase, Sealed))
+
+    def _done(self, deal: Deal, deed: Deed, action: Action, sealed: bool) -> None:
+        """An action has been carried out; where it is not sealed, or no longer, others have seen what of its cards they know now."""
+        self.past.append(deed)
+        if deed.sealed and not sealed:
+            for other in self.past:
+                if other.sealed:
+                    other.sealed = False
+                    # whose cards were chosen in secret keeps them so: what is seen of them is where they lie
+                    other.blind = ~(1 << other.seat)
+        elif not deed.sealed:
+            for seat in range(deal.players):
+                if seat != deed.seat and action.cards & ~deal.known_to(seat):
+                    deed.blind |= 1 << seat
 
     def copy(self) -> Episode:
         """An independent copy that would go on just the same."""
@@ -227,11 +289,14 @@ class Episode:
         return twin
 
     def _standing(self) -> Standing:
-        return (self.seat, self.asked, self.spelled, self._taken, self.steps, self.cut, self.rewards, self._last, self._quiet)
+        return (self.seat, self.asked, self.spelled, self._taken, self.steps, self.cut, self.rewards, self._last, self._quiet,
+                self.did, self.tokens, self.actions, self.past)
 
     def _go_on(self, standing: Standing) -> None:
-        self.seat, self.asked, self.spelled, taken, self.steps, self.cut, self.rewards, self._last, self._quiet = standing
+        self.seat, self.asked, self.spelled, taken, self.steps, self.cut, self.rewards, self._last, self._quiet = standing[:9]
+        self.did, self.tokens, self.actions, past = standing[9:]
         self._taken = taken[:]
+        self.past = [deed.copy() for deed in past]
 
     def __copy__(self) -> Episode:
         return self.copy()
@@ -268,7 +333,12 @@ class Episode:
     def observe(self, seat: int, numbers: list[int]) -> int:
         """What a seat knows; see :meth:`parlour.lab.observation.Observer.observe`."""
         mine = seat == self.seat
-        return self.observer.observe(self.deal, seat, numbers, self.spelled if mine else 0, self.asked if mine else 0)
+        return self.observer.observe(self.deal, seat, numbers, self.spelled if mine else 0, self.asked if mine else 0, self.past)
+
+    def write(self, seat: int, words: list[int], at: int, numbers: list[int], start: int) -> None:
+        """Writes what a seat knows into lists that are kept; see :meth:`parlour.lab.observation.Observer.write`."""
+        mine = seat == self.seat
+        self.observer.write(self.deal, seat, words, at, numbers, start, self.spelled if mine else 0, self.asked if mine else 0, self.past)
 
 
 def next_after(deal: Deal, last: int, seats: Sequence[int]) -> int:
@@ -313,8 +383,9 @@ def told_deal(game: Game[Any], seed: int, number: int) -> Deal:
 class Batch:
     """Episodes side by side, each with a seed of its own, that begin anew as soon as they are over.
 
-    What :mod:`parlour.lab.vector` needs of them is written without loops in Python over arrays: bytes and lists. ``size``: the bytes of an
-    observation's bits; ``width``: those of a mask.
+    What :mod:`parlour.lab.vector` needs of them is written without loops in Python over arrays: bytes and lists. ``words`` and
+    ``counted`` are the lists into which :meth:`observe` writes, again and again; ``width``: the bytes of a mask. ``actions``: how many
+    have been carried out since the first episodes began.
     """
 
     def __init__(self, observer: Observer, count: int, seed: int, whole: bool, longest: int) -> None:
@@ -322,7 +393,9 @@ class Batch:
         self.episodes: Final = [Episode(observer, whole, longest) for _ in range(count)]
         self.seed: Final = seed
         self.numbers: Final = [0] * count
-        self.size: Final[int] = (observer.bits + 7) // 8
+        self.words: Final = [0] * (count * observer.words)
+        self.counted: Final = [0] * (count * observer.numbers)
+        self.actions: int = 0
         self.width: Final[int] = (observer.choices.size + 7) // 8
         #: which episodes the last step has ended, and which of them were cut short
         self.ended: bytes = b""
@@ -332,15 +405,17 @@ class Batch:
         return self.__deepcopy__(None)
 
     def __deepcopy__(self, memo: object) -> Batch:
-        return _unpacked_batch(self.observer, self.seed, [episode.copy() for episode in self.episodes], self.numbers, self.ended, self.cut)
+        return _unpacked_batch(self.observer, self.seed, [episode.copy() for episode in self.episodes], self.numbers, self.ended, self.cut,
+                               self.actions)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _unpacked_batch, (self.observer, self.seed, self.episodes, self.numbers, self.ended, self.cut)
+        return _unpacked_batch, (self.observer, self.seed, self.episodes, self.numbers, self.ended, self.cut, self.actions)
 
     def start(self) -> None:
         """Begins all episodes anew, from their first."""
         for place, episode in enumerate(self.episodes):
             self.numbers[place] = 0
+            self.actions = 0
             self._start(place, episode)
 
     def _start(self, place: int, episode: Episode) -> None:
@@ -353,7 +428,9 @@ class Batch:
         ended = bytearray(len(tokens))
         cut = bytearray(len(tokens))
         for place, episode in enumerate(self.episodes):
+            before = episode.actions
             episode.step(tokens[place])
+            self.actions += episode.actions - before
             rewards += episode.rewards
             if episode.seat == NO_SEAT:
                 ended[place] = 1
@@ -372,11 +449,17 @@ class Batch:
         width = self.width
         return b"".join([episode.choice.mask.to_bytes(width, "little") for episode in self.episodes])
 
-    def observe(self, numbers: list[int]) -> bytes:
-        """What the seats that are asked know, as bits, the first lowest, of ``size`` bytes for each episode; their numbers are added to
-        the list."""
-        size = self.size
-        return b"".join([episode.observe(episode.seat, numbers).to_bytes(size, "little") for episode in self.episodes])
+    def observe(self) -> None:
+        """Writes what the seats that are asked know into :attr:`words` and :attr:`counted`, episode by episode."""
+        words = self.words
+        counted = self.counted
+        many = self.observer.words
+        numbers = self.observer.numbers
+        at = start = 0
+        for episode in self.episodes:
+            episode.write(episode.seat, words, at, counted, start)
+            at += many
+            start += numbers
 
     def random_tokens(self, draws: Sequence[float]) -> list[int]:
         """For each episode one of the tokens that may be taken: the number from 0 to 1 says which."""
@@ -391,10 +474,12 @@ class Batch:
         return tokens
 
 
-def _unpacked_batch(observer: Observer, seed: int, episodes: list[Episode], numbers: list[int], ended: bytes, cut: bytes) -> Batch:
+def _unpacked_batch(observer: Observer, seed: int, episodes: list[Episode], numbers: list[int], ended: bytes, cut: bytes,
+                    actions: int) -> Batch:
     batch = Batch(observer, len(episodes), seed, episodes[0].whole, episodes[0].longest)
     batch.episodes[:] = episodes
     batch.numbers[:] = numbers
     batch.ended = ended
     batch.cut = cut
+    batch.actions = actions
     return batch

@@ -59,7 +59,7 @@ FORESIGHT: Final = 0.9
 
 
 #: what a file of this module says it is
-FORMAT: Final = "policy 1"
+FORMAT: Final = "policy 2"
 #: seeds of rounds are so far apart
 APART: Final = 1_000_003
 
@@ -67,16 +67,16 @@ APART: Final = 1_000_003
 class Policy(nn.Module):  # type: ignore[misc]
     """A network that says for each token how likely it is taken, and what the seat may expect of the deal.
 
-    ``bits``: how many zeros and ones an observation begins with; ``tokens``: how many tokens there are; ``used``: the places of the
-    inputs that are looked at.
+    ``observer``: what an observation holds, and the tokens; ``used``: the places of the inputs that are looked at.
     """
 
-    def __init__(self, bits: int, tokens: int, used: Tensor) -> None:
+    def __init__(self, observer: Observer, used: Tensor) -> None:
         super().__init__()
-        self.bits: Final = bits
+        self.bits: Final = observer.bits
+        self.most: Final = torch.tensor(observer.most, dtype=torch.float32)
         self.register_buffer("used", used)
         self.body = nn.Sequential(nn.Linear(len(used), WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU())
-        self.choice = nn.Linear(WIDTH, tokens)
+        self.choice = nn.Linear(WIDTH, observer.choices.size)
         self.worth = nn.Linear(WIDTH, 1)
         # it begins with no preferences and no expectations
         for layer in (self.choice, self.worth):
@@ -85,7 +85,7 @@ class Policy(nn.Module):  # type: ignore[misc]
 
     def inputs(self, seen: Tensor) -> Tensor:
         """Observations (N, bits + numbers) as inputs (N, used)."""
-        return inputs(seen, self.bits)[:, self.used]
+        return inputs(seen, self.bits, self.most)[:, self.used]
 
     def forward(self, inputs: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
         """Inputs (N, used) and masks (N, tokens) to logarithms of probabilities (N, tokens) and worths (N)."""
@@ -94,9 +94,9 @@ class Policy(nn.Module):  # type: ignore[misc]
         return logits.log_softmax(1), self.worth(inside).squeeze(1)
 
 
-def inputs(seen: Tensor, bits: int) -> Tensor:
+def inputs(seen: Tensor, bits: int, most: Tensor) -> Tensor:
     """Observations with their numbers made fit for a network: small ones are counted on fingers, points may be of any size."""
-    numbers = seen[:, bits:]
+    numbers = (seen[:, bits:] * most).round()
     counted = (numbers[:, :, None] > torch.arange(COUNTED) + 0.5).float().flatten(1)
     return torch.cat([seen[:, :bits], numbers.sign() * numbers.abs().log1p(), counted], 1)
 
@@ -140,7 +140,7 @@ class Learner:
         self.table: Final = Vector(game, COUNT, seed=seed)
         self.steps: int = STEPS
         used, self.scale = self._look_round()
-        self.policy: Final = Policy(self.table.observer.bits, self.table.observer.choices.size, used)
+        self.policy: Final = Policy(self.table.observer, used)
         self.adam: Final = torch.optim.Adam(self.policy.parameters(), RATE, eps=1e-5)
         self.rounds: int = 0
         self.choices: int = 0
@@ -152,13 +152,14 @@ class Learner:
         spread."""
         now = self.table.reset(self.seed)
         bits = self.table.observer.bits
-        first = inputs(torch.from_numpy(now.observation[:1]), bits)
+        most = torch.tensor(self.table.observer.most, dtype=torch.float32)
+        first = inputs(torch.from_numpy(now.observation[:1]), bits, most)
         varies = torch.zeros(first.shape[1], dtype=torch.bool)
         brought = []
         ends = np.zeros(COUNT, np.bool_)
         step = 0
         while step < self.steps:
-            varies |= (inputs(torch.from_numpy(now.observation), bits) != first).any(0)
+            varies |= (inputs(torch.from_numpy(now.observation), bits, most) != first).any(0)
             now = self.table.step(self.table.random_tokens())
             brought.append(now.rewards[now.ended])
             ends |= now.ended
@@ -315,7 +316,7 @@ def learned(path: Path, game: Game[Any]) -> Choose:
     state = read(path)
     checked(state, game, path)
     observer = Observer(game)
-    policy = Policy(observer.bits, observer.choices.size, state["policy"]["used"])
+    policy = Policy(observer, state["policy"]["used"])
     policy.load_state_dict(state["policy"])
 
     def choose(deal: Deal, seat: int, rng: Random) -> Action:

@@ -1,12 +1,13 @@
 """What a seat knows of a deal, as numbers for learners and as text: made from the kernel's knowledge, with no code in the games.
 
 An :class:`Observer` writes the knowledge of a seat as a vector of a shape that is fixed for a game value (game, players, options).
-Seats are counted from the seat that looks, in the direction of play: 0 is itself. First come :attr:`Observer.bits` zeros and ones:
+Seats are counted from the seat that looks, in the direction of play: 0 is itself. Cards are counted by their faces: where the pack has
+one card of each, a face is a card. First come :attr:`Observer.bits` zeros and ones:
 
 ``places``
-    for each column a plane with a bit for each physical card: the seat knows that the card lies there. The columns are the zones of
-    each seat in turn, then those in the middle of the table; :attr:`Observer.columns` names them. A card that it knows nothing of has
-    no bit set, and what it only remembers counts as what it sees.
+    for each column a plane with a bit for each face: the seat knows that the card lies there. The columns are the zones of each seat in
+    turn, then those in the middle of the table; :attr:`Observer.columns` names them. A card that it knows nothing of has no bit set,
+    and what it only remembers counts as what it sees. Where the pack has several cards of a face, these are numbers: how many.
 ``tops``
     the known top card, or latest, of each column that has an order, and the first card of lines, one plane each.
 ``not held``
@@ -22,12 +23,22 @@ Seats are counted from the seat that looks, in the direction of play: 0 is itsel
 ``seat``, ``turn``, ``dealer``
     which seat this is, counted as the table does; who is waited for; who deals.
 ``facts``, ``badges``
-    what stands on the table in words (trumps, contract, bid): for each text one of :data:`FACTS` bits, for each seat one of
-    :data:`BADGES`, by a hash of the text.
+    in games that do not say all of it in numbers (``Game.all_in_numbers``), what stands on the table in words: for each text one of
+    :data:`FACTS` bits, for each seat one of :data:`BADGES`, by a hash of the text.
+``history``
+    with ``history=n``, the last n actions of the deal as far as the seat has seen them, the latest first: for each who did it, and the
+    tokens of its spelling. Of cards that were not shown there are none, and nothing of what is sealed. With an n as large as a deal is
+    long, this and the rest are all that the seat has seen: an information state.
 
-Then :attr:`Observer.numbers` small numbers in the game's smallest units: how many cards lie in each column (``counts``), for each seat
-its ``scores``, its ``points`` of this deal and its ``stakes``, the ``pot``, the number of the deal (``deal``), and the first numbers in
-the texts: :data:`TOLD` of those on the table (``told``), :data:`SAID` of those at each seat (``said``, as bid and tricks taken).
+Then :attr:`Observer.numbers` numbers, each divided by what it is at the most, as far as that is known (:attr:`Observer.most`):
+``places`` where they are counted, how many cards lie in each column (``counts``), for each seat its ``scores``, its ``points`` of this
+deal and its ``stakes``, the ``pot``, the number of the deal (``deal``); what the phase says of the table and of each seat (``of
+seats``) under the names of :mod:`parlour.kernel.features`, such as ``bid``, ``level`` and ``call``; what the deal keeps in numbers for
+all to know (``Deal.known_numbers``), such as ``bids``, and seats as a bit for each; where there are facts and badges, the first numbers in
+these texts: :data:`TOLD` of those on the table (``told``), :data:`SAID` of those at each seat (``said``); and with a history the number
+of each action (``numbers``).
+
+:meth:`Observer.layout` says where each part lies, :meth:`Observer.meanings` what each place of the vector is.
 
 A :class:`Recall` keeps what each seat has seen and done since a deal began: :meth:`Recall.text` is the same for two histories exactly
 where the seat cannot tell them apart.
@@ -35,10 +46,12 @@ where the seat cannot tell them apart.
 >>> import parlour
 >>> deal = parlour.game("hearts").deal(seed=1)
 >>> observer = Observer(deal.game)
->>> observer.bits, observer.numbers, len(observer.columns)
-(1277, 36, 10)
+>>> len(observer.columns)
+10
 >>> [(name, start, shape) for name, start, shape in observer.layout()[:2]]
 [('places', 0, (10, 52)), ('tops', 520, (1, 52))]
+>>> observer.meanings()[0]
+'places: hand of seat 0: 2C'
 """
 from __future__ import annotations
 
@@ -49,11 +62,13 @@ from zlib import crc32
 
 from parlour.kernel.actions import Action
 from parlour.kernel.deal import Deal
+from parlour.kernel.features import SEAT, TABLE, Features, KnownNumber
 from parlour.kernel.game import Game
-from parlour.kernel.phase import OVER
+from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.telling import Told
 from parlour.kernel.zones import CardRow, CardSet, GroupRow, TileRow, Zone
 from parlour.lab.choices import Choices
+from parlour.lab.vocabulary import vocabulary
 
 #: so many bits for the texts that stand on the table, and for those that stand at a seat
 FACTS: Final = 64
@@ -65,20 +80,66 @@ SAID: Final = 2
 LARGEST: Final = 1_000_000
 #: no zone: a seat that has fewer than others
 NO_ZONE: Final = -1
+#: the bits of a word in which planes are written
+WORD: Final = 64
+LOW: Final = (1 << WORD) - 1
+#: what points, stakes and numbers without a bound are divided by
+MANY: Final = 100
+#: what the features of the table and of each seat are divided by, in the order of their names
+MOST_OF_TABLE: Final = (40, 2, 7, 8, MANY, 7, 7, 1)
+MOST_OF_SEAT: Final = (40, 1, 1, 1, 1)
+
+
+class Deed:
+    """An action that has been carried out, as far as others saw it.
+
+    ``cards`` and ``words``: the tokens of its spelling that are cards, and all others. ``blind``: the seats that did not see the cards,
+    as a mask. ``sealed``: nobody else knows of it yet.
+    """
+
+    def __init__(self, seat: int, cards: int, words: int, number: int, sealed: bool) -> None:
+        self.seat: Final = seat
+        self.cards: Final = cards
+        self.words: Final = words
+        self.number: Final = number
+        self.blind: int = 0
+        self.sealed: bool = sealed
+
+    def copy(self) -> Deed:
+        """The same, that can still be unsealed by itself."""
+        return _unpacked_deed(self.seat, self.cards, self.words, self.number, self.sealed, self.blind)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _unpacked_deed, (self.seat, self.cards, self.words, self.number, self.sealed, self.blind)
+
+
+def _unpacked_deed(seat: int, cards: int, words: int, number: int, sealed: bool, blind: int) -> Deed:
+    deed = Deed(seat, cards, words, number, sealed)
+    deed.blind = blind
+    return deed
 
 
 class Observer:
     """Writes what seats know of the deals of one game.
 
-    ``bits``: how many zeros and ones there are. ``numbers``: how many numbers follow. ``columns``: the zones in the order of their
-    planes, each with the seat whose it is, -1 for the middle of the table. ``choices``: the tokens of the game. ``empty``: a deal in
-    which nothing has been dealt.
+    ``history``: so many of the latest actions are part of it. ``bits``: how many zeros and ones there are. ``numbers``: how many numbers
+    follow, and ``most`` what each of them is divided by. ``columns``: the zones in the order of their planes, each with the seat whose it
+    is, -1 for the middle of the table. ``choices``: the tokens of the game. ``empty``: a deal in which nothing has been dealt.
+
+    It writes bits row by row, each row of a block (``blocks``: rows, bits of a row, words of a row, where its words begin) in words of
+    its own, so that nothing has to be shifted; :mod:`parlour.lab.arrays` makes vectors of them.
     """
 
-    def __init__(self, game: Game[Any], choices: Choices | None = None) -> None:
+    def __init__(self, game: Game[Any], choices: Choices | None = None, history: int = 0) -> None:
         self.game: Final = game
-        self.choices: Final = choices if choices is not None else Choices(game.pack)
-        self.cards: Final[int] = game.pack.size
+        self.choices: Final = choices if choices is not None else Choices(game.pack, vocabulary(game))
+        self.history: Final = history
+        pack = game.pack
+        self.twins: Final[bool] = pack.has_twins
+        #: how many faces there are, and which each card has
+        self.cards: Final[int] = len(set(pack.codes))
+        self._face: Final[list[int]] = [token - 1 for token in self.choices.of_card]
+        self._copies: Final[int] = max([pack.codes.count(code) for code in set(pack.codes)]) if self.twins else 1
         blank = game.empty()
         #: a deal in which nothing has been dealt
         self.empty: Final[Deal] = blank
@@ -116,10 +177,34 @@ class Observer:
         for seat in range(players):
             for place, other in enumerate(game.orders[seat]):
                 self._seats[seat * players + other] = place
+        self._in_words: Final[bool] = not vars(type(game)).get("all_in_numbers", False)
         self._texts: Final[dict[str, Text]] = {}
-        planes = len(self.columns) + len(self._rows) + len(self._lines) + len(self._hands) + 1 + (players if self._tricks else 0)
-        self.bits: Final[int] = planes * self.cards + self.choices.size + 2 + 3 * players + FACTS + players * BADGES
-        self.numbers: Final[int] = len(self.columns) + 3 * players + 2 + TOLD + SAID * players
+        self._features: Final = Features(players)
+        self._known: Final[list[KnownNumber]] = []
+        #: for each of these numbers how many there are: 1, or one for each seat; and which of them are tallies
+        self._many: Final[list[int]] = []
+        for kind in reversed(type(blank).__mro__):
+            for number in vars(kind).get("known_numbers", ()):
+                value = getattr(blank, number.name)
+                self._known.append(number)
+                self._many.append(players if number.kind != "amount" else len(value) if isinstance(value, list) else 1)
+        planes = 0 if self.twins else len(self.columns)
+        planes += len(self._rows) + len(self._lines) + len(self._hands) + 1 + (players if self._tricks else 0)
+        #: the bits that follow the planes
+        self.tail: Final[int] = self.choices.size + 2 + 3 * players + (FACTS + players * BADGES if self._in_words else 0)
+        self.blocks: Final[list[tuple[int, int, int, int]]] = []
+        words = 0
+        for rows, bits in ((planes, self.cards), (1, self.tail), (history, players + self.choices.size)):
+            if rows:
+                wide = (bits + WORD - 1) // WORD
+                self.blocks.append((rows, bits, wide, words))
+                words += rows * wide
+        #: so many words the bits take up
+        self.words: Final[int] = words
+        self._wide: Final[int] = (self.cards + WORD - 1) // WORD
+        self.bits: Final[int] = sum([rows * bits for rows, bits, _, _ in self.blocks])
+        self.most: Final[list[int]] = self._bounds()
+        self.numbers: Final[int] = len(self.most)
         self.size: Final[int] = self.bits + self.numbers
 
     def __copy__(self) -> Observer:
@@ -129,18 +214,39 @@ class Observer:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Observer, (self.game, self.choices)
+        return Observer, (self.game, self.choices, self.history)
+
+    def _bounds(self) -> list[int]:
+        """What each number is divided by."""
+        players = self.game.players
+        most = [self._copies] * (len(self.columns) * self.cards if self.twins else 0)
+        most += [self.game.pack.size] * len(self.columns) + [MANY] * (3 * players + 1) + [16]
+        most += [*MOST_OF_TABLE, *MOST_OF_SEAT * players]
+        for place, number in enumerate(self._known):
+            most += [max(number.most, 1) if number.kind == "amount" else 1] * self._many[place]
+        return most + [MANY] * ((TOLD + SAID * players if self._in_words else 0) + self.history)
 
     def layout(self) -> list[tuple[str, int, tuple[int, ...]]]:
         """The parts of the vector in order: name, where it starts, its shape."""
         players = self.game.players
-        parts: list[tuple[str, tuple[int, ...]]] = [
-            ("places", (len(self.columns), self.cards)), ("tops", (len(self._rows) + len(self._lines), self.cards)),
-            ("not held", (len(self._hands), self.cards)), ("trick", (players if self._tricks else 0, self.cards)),
-            ("trumps", (self.cards,)), ("spelled", (self.choices.size,)), ("asked", (2,)), ("seat", (players,)), ("turn", (players,)),
-            ("dealer", (players,)), ("facts", (FACTS,)), ("badges", (players, BADGES)), ("counts", (len(self.columns),)),
-            ("scores", (players,)), ("points", (players,)), ("stakes", (players,)), ("pot", (1,)), ("deal", (1,)), ("told", (TOLD,)),
-            ("said", (players, SAID))]
+        places: tuple[str, tuple[int, ...]] = ("places", (len(self.columns), self.cards))
+        parts: list[tuple[str, tuple[int, ...]]] = [] if self.twins else [places]
+        parts += [("tops", (len(self._rows) + len(self._lines), self.cards)), ("not held", (len(self._hands), self.cards)),
+                  ("trick", (players if self._tricks else 0, self.cards)), ("trumps", (self.cards,)),
+                  ("spelled", (self.choices.size,)), ("asked", (2,)), ("seat", (players,)), ("turn", (players,)), ("dealer", (players,))]
+        if self._in_words:
+            parts += [("facts", (FACTS,)), ("badges", (players, BADGES))]
+        if self.history:
+            parts.append(("history", (self.history, players + self.choices.size)))
+        if self.twins:
+            parts.append(places)
+        parts += [("counts", (len(self.columns),)), ("scores", (players,)), ("points", (players,)), ("stakes", (players,)), ("pot", (1,)),
+                  ("deal", (1,)), *[(name, (1,)) for name in TABLE], ("of seats", (players, len(SEAT)))]
+        parts += [(number.name, (self._many[place],)) for place, number in enumerate(self._known)]
+        if self._in_words:
+            parts += [("told", (TOLD,)), ("said", (players, SAID))]
+        if self.history:
+            parts.append(("numbers", (self.history,)))
         found = []
         start = 0
         for name, shape in parts:
@@ -151,36 +257,83 @@ class Observer:
             start += size
         return found
 
-    def observe(self, deal: Deal, seat: int, numbers: list[int], spelled: int = 0, asked: int = 0) -> int:
-        """The bits of what the seat knows, the first lowest; its numbers are added to the list.
+    def meanings(self) -> list[str]:
+        """What each place of the vector is, in words: the part and, within it, whose, where, which card, which token."""
+        words = self.choices.words
+        faces = words[1:self.cards + 1]
+        columns = [f"{name} of seat {seat}" if seat >= 0 else name for seat, name in self.columns]
+        tops = [f"top of {columns[column]}" for column in self._rows] + [f"first of {columns[column]}" for column in self._lines]
+        players = self.game.players
+        seats = [f"seat {seat}" for seat in range(players)]
+        names: dict[str, list[Sequence[str]]] = {
+            "places": [columns, faces], "tops": [tops, faces], "not held": [[columns[column] for column in self._hands], faces],
+            "trick": [seats, faces], "trumps": [faces], "spelled": [words], "asked": [["for an action", "whether it speaks up"]],
+            "seat": [[str(seat) for seat in range(players)]], "turn": [seats], "dealer": [seats], "badges": [seats, []],
+            "history": [[], [*seats, *words]], "counts": [columns], "scores": [seats], "points": [seats], "stakes": [seats],
+            "of seats": [seats, SEAT], "said": [seats, []]}
+        found: list[str] = []
+        for name, _, shape in self.layout():
+            said = names.get(name, [seats] if shape == (players,) else [[]] * len(shape))
+            texts = [name]
+            for side, some in zip(shape, said):
+                texts = [f"{text}: {some[place] if some else place}" for text in texts for place in range(side)]
+            found += texts if shape != (1,) else [name]
+        return found
+
+    def observe(self, deal: Deal, seat: int, numbers: list[int], spelled: int = 0, asked: int = 0, past: Sequence[Deed] = ()) -> int:
+        """The bits of what the seat knows, the first lowest; its numbers, not yet divided by their :attr:`most`, are added to the list.
 
         ``spelled``: the tokens of the action that it is spelling, as a mask. ``asked``: 1 when it is asked for an action, 2
-        whether it speaks up.
+        whether it speaks up. ``past``: what has been done in the deal, for the history.
         """
-        players = deal.players
-        cards = self.cards
-        known = deal.known_to(seat)
-        zones: list[Zone] = deal.zones
-        order = deal.game.orders[seat]
-        column_zones = self._zones[seat]
+        words = [0] * self.words
+        found = [0] * self.numbers
+        self.write(deal, seat, words, 0, found, 0, spelled, asked, past)
+        numbers += found
         whole = 0
         at = 0
+        for rows, bits, wide, first in self.blocks:
+            for row in range(rows):
+                for place in range(wide):
+                    whole |= words[first + row * wide + place] << at + place * WORD
+                at += bits
+        return whole
+
+    def write(self, deal: Deal, seat: int, words: list[int], at: int, numbers: list[int], start: int, spelled: int, asked: int,
+              past: Sequence[Deed]) -> None:
+        """Writes what the seat knows into lists that are kept: :attr:`words` words from ``at`` on, :attr:`numbers` numbers from ``start``
+        on, not yet divided by their :attr:`most`. For the rest see :meth:`observe`."""
+        players = deal.players
+        known = deal.known_to(seat)
+        zones: list[Zone] = deal.zones
+        column_zones = self._zones[seat]
+        wide = self._wide
+        twins = self.twins
+        columns = len(column_zones)
+        counts = start
+        if twins:
+            counts += columns * self.cards
+            for place in range(start, counts):
+                numbers[place] = 0
         # known cards that have not been found yet: large piles that nobody knows are not gone through
         left = known
-        for index in column_zones:
+        for column in range(columns):
+            index = column_zones[column]
+            mask = 0
+            count = 0
             if index >= 0:
                 zone = zones[index]
                 if isinstance(zone, CardSet):
                     mask = zone.cards & left
-                    if mask:
-                        left ^= mask
-                        whole |= mask << at
-                    numbers.append(zone.cards.bit_count())
+                    left ^= mask
+                    count = zone.cards.bit_count()
                 elif isinstance(zone, CardRow):
-                    numbers.append(len(zone.row))
-            else:
-                numbers.append(0)
-            at += cards
+                    count = len(zone.row)
+            numbers[counts + column] = count
+            if not twins:
+                self._put(words, at + column * wide, mask)
+            elif mask:
+                self._count(numbers, start + column * self.cards, mask)
         for column in self._ordered:
             if not left:
                 break
@@ -190,73 +343,207 @@ class Observer:
                 mask = row.mask() & left
                 if mask:
                     left ^= mask
-                    whole |= mask << column * cards
+                    if twins:
+                        self._count(numbers, start + column * self.cards, mask)
+                    else:
+                        self._put(words, at + column * wide, mask)
+        if not twins:
+            at += columns * wide
         for column in self._rows:
             top = self._card_at(zones, column_zones[column], -1)
-            if top >= 0 and known >> top & 1:
-                whole |= 1 << at + top
-            at += cards
+            self._put(words, at, 1 << self._face[top] if top >= 0 and known >> top & 1 else 0)
+            at += wide
         for column in self._lines:
             first = self._card_at(zones, column_zones[column], 0)
-            if first >= 0 and known >> first & 1:
-                whole |= 1 << at + first
-            at += cards
+            self._put(words, at, 1 << self._face[first] if first >= 0 and known >> first & 1 else 0)
+            at += wide
         for column in self._hands:
+            mask = 0
             if column_zones[column] >= 0:
                 hand = zones[column_zones[column]]
                 if isinstance(hand, CardSet) and hand.excluded:
-                    whole |= (hand.excluded & deal.pack.all) << at
-            at += cards
+                    mask = hand.excluded & deal.pack.all
+                    if twins:
+                        mask = self._faces(mask)
+            self._put(words, at, mask)
+            at += wide
         phase = deal.phase
         over = phase is OVER
         if self._tricks:
+            for place in range(at, at + players * wide):
+                words[place] = 0
             if not over:
                 laid = phase.trick_seats(deal)
                 if laid:
-                    whole |= self._trick(zones, column_zones, laid, seat, known) << at
-            at += cards * players
-        # small masks first: each shift of a large one takes its time
+                    self._trick(zones, column_zones, laid, seat, known, words, at)
+            at += players * wide
         mask = 0
         if not over:
             for card in phase.trump_cards(deal, seat):
-                mask |= 1 << card
-        if mask:
-            whole |= mask << at
-        at += cards
-        if spelled:
-            whole |= spelled << at
-        at += self.choices.size
-        mask = asked | 4 << seat
-        start = 2 + players
+                mask |= 1 << self._face[card]
+        self._put(words, at, mask)
+        at += wide
+        # few bits, which are shifted together
+        size = self.choices.size
         places = seat * players
+        mask = asked | 4 << seat
+        after = 2 + players
         if not over:
             for other in phase.waited_for(deal, seat):
-                mask |= 1 << start + self._seats[places + other]
-        start += players
-        whole |= (mask | 1 << start + self._seats[places + deal.dealer]) << at
-        at += start + players
-        said: list[int] = []
-        if over:
-            said = [0] * (TOLD + SAID * players)
+                mask |= 1 << after + self._seats[places + other]
+        after += players
+        tail = spelled | (mask | 1 << after + self._seats[places + deal.dealer]) << size
+        after += players + size
+        self._write_numbers(deal, seat, numbers, counts + columns, over, phase)
+        if self._in_words:
+            tail |= self._write_words(deal, seat, numbers, start + self.numbers - TOLD - SAID * players - self.history, over) << after
+        for _ in range((self.tail + WORD - 1) // WORD):
+            words[at] = tail & LOW
+            tail >>= WORD
+            at += 1
+        if self.history:
+            self._write_past(seat, words, at, numbers, start + self.numbers - self.history, past)
+
+    def _put(self, words: list[int], at: int, mask: int) -> None:
+        """Writes a row of a plane."""
+        if self._wide == 1:
+            words[at] = mask
         else:
-            mask = self._words(deal.facts(seat), FACTS, TOLD, said)
-            if mask:
-                whole |= mask << at
-            at += FACTS
-            for other in order:
-                mask = self._words(deal.badges(other), BADGES, SAID, said)
-                if mask:
-                    whole |= mask << at
-                at += BADGES
+            for place in range(at, at + self._wide):
+                words[place] = mask & LOW
+                mask >>= WORD
+
+    def _count(self, numbers: list[int], at: int, mask: int) -> None:
+        """Counts the cards of a mask by their faces."""
+        face = self._face
+        while mask:
+            numbers[at + face[(mask & -mask).bit_length() - 1]] += 1
+            mask &= mask - 1
+
+    def _faces(self, mask: int) -> int:
+        """The faces of the cards of a mask."""
+        face = self._face
+        twins = self.game.pack.twins
+        found = 0
+        while mask:
+            card = (mask & -mask).bit_length() - 1
+            found |= 1 << face[card]
+            mask &= ~twins[card]
+        return found
+
+    def _write_numbers(self, deal: Deal, seat: int, numbers: list[int], at: int, over: bool, phase: Phase[Any]) -> None:
+        """The numbers but for those in texts and of the history."""
+        game = deal.game
+        order = game.orders[seat]
+        players = deal.players
         scores = deal.scores
-        sides = deal.game.sides
-        numbers.extend([scores[sides[other]] for other in order])
-        numbers.extend([scores[sides[other]] - deal.before[sides[other]] for other in order])
-        numbers.extend([deal.stakes[other] for other in order])
-        numbers.append(deal.pot)
-        numbers.append(deal.number)
-        numbers.extend(said)
+        before = deal.before
+        sides = game.sides
+        stakes = deal.stakes
+        place = at
+        for other in order:
+            side = sides[other]
+            score = scores[side]
+            numbers[place] = score
+            numbers[place + players] = score - before[side]
+            numbers[place + 2 * players] = stakes[other]
+            place += 1
+        at += 3 * players
+        numbers[at] = deal.pot
+        numbers[at + 1] = deal.number
+        at += 2
+        features = self._features
+        features.clear()
+        if not over:
+            phase.features(deal, seat, features)
+        for number in features.table:
+            numbers[at] = number
+            at += 1
+        said = features.seats
+        each = len(SEAT)
+        for other in order:
+            for what in range(each * other, each * other + each):
+                numbers[at] = said[what]
+                at += 1
+        for place, known in enumerate(self._known):
+            at = self._write_known(deal, order, known, self._many[place], numbers, at)
+
+    def _write_known(self, deal: Deal, order: Sequence[int], known: KnownNumber, many: int, numbers: list[int], at: int) -> int:
+        """One of the numbers that the deal keeps; returns where the next begins."""
+        value: object = getattr(deal, known.name)
+        if isinstance(value, list):
+            if many % deal.players == 0:
+                each = many // deal.players
+                for other in order:
+                    for place in range(each * other, each * other + each):
+                        numbers[at] = value[place]
+                        at += 1
+            else:
+                for place in range(many):
+                    numbers[at] = value[place]
+                    at += 1
+        elif known.kind == "amount":
+            numbers[at] = int(value) if isinstance(value, int) else 0
+            at += 1
+        else:
+            seats = value if isinstance(value, int) else 0
+            if known.kind == "seat":
+                seats = 1 << seats if seats >= 0 else 0
+            for other in order:
+                numbers[at] = seats >> other & 1
+                at += 1
+        return at
+
+    def _write_words(self, deal: Deal, seat: int, numbers: list[int], at: int, over: bool) -> int:
+        """The bits of the texts on the table and at the seats; the numbers in them."""
+        said: list[int] = []
+        whole = 0
+        if over:
+            said = [0] * (TOLD + SAID * deal.players)
+        else:
+            whole = self._words(deal.facts(seat), FACTS, TOLD, said)
+            shift = FACTS
+            for other in deal.game.orders[seat]:
+                whole |= self._words(deal.badges(other), BADGES, SAID, said) << shift
+                shift += BADGES
+        for place, number in enumerate(said):
+            numbers[at + place] = number
         return whole
+
+    def _write_past(self, seat: int, words: list[int], at: int, numbers: list[int], start: int, past: Sequence[Deed]) -> None:
+        """The latest actions, as far as the seat has seen them."""
+        players = self.game.players
+        wide = (players + self.choices.size + WORD - 1) // WORD
+        place = 0
+        index = len(past) - 1
+        while place < self.history:
+            mask = 0
+            number = 0
+            while index >= 0 and past[index].sealed and past[index].seat != seat:
+                index -= 1
+            if index >= 0:
+                deed = past[index]
+                index -= 1
+                mask = deed.words if deed.blind >> seat & 1 else deed.words | deed.cards
+                mask = mask << players | 1 << self._seats[seat * players + deed.seat]
+                number = deed.number
+            numbers[start + place] = number
+            for _ in range(wide):
+                words[at] = mask & LOW
+                mask >>= WORD
+                at += 1
+            place += 1
+
+    def deed(self, seat: int, action: Action, spelling: Sequence[int], sealed: bool) -> Deed:
+        """An action that a seat has carried out, for the history. ``spelling``: its tokens."""
+        cards = 0
+        words = 0
+        for token in spelling:
+            if 1 <= token <= self.cards:
+                cards |= 1 << token
+            else:
+                words |= 1 << token
+        return Deed(seat, cards, words, action.number, sealed)
 
     def _words(self, texts: Sequence[str], bits: int, most: int, said: list[int]) -> int:
         """One of so many bits for each text; the first numbers in them, filled up with zeros, are added to ``said``."""
@@ -285,16 +572,18 @@ class Observer:
                 return zone.row[place]
         return -1
 
-    def _trick(self, zones: list[Zone], column_zones: list[int], laid: tuple[int, ...], seat: int, known: int) -> int:
+    def _trick(self, zones: list[Zone], column_zones: list[int], laid: tuple[int, ...], seat: int, known: int, words: list[int],
+               at: int) -> None:
         """The planes of the trick on the table: for each seat what it laid."""
-        whole = 0
+        wide = self._wide
         for column in self._tricks:
             zone = zones[column_zones[column]]
             if isinstance(zone, CardRow) and len(zone.row) == len(laid):
                 for place, card in enumerate(zone.row):
                     if known >> card & 1:
-                        whole |= 1 << self._seats[seat * self.game.players + laid[place]] * self.cards + card
-        return whole
+                        face = self._face[card]
+                        row = at + self._seats[seat * self.game.players + laid[place]] * wide + face // WORD
+                        words[row] |= 1 << face % WORD
 
 
 class Text:

@@ -43,7 +43,7 @@ from parlour.kernel.errors import ParlourError  # noqa: E402
 from parlour.kernel.game import Game  # noqa: E402
 from parlour.kernel.outcomes import Branch, outcomes, source  # noqa: E402
 from parlour.kernel.phase import NO_SEAT  # noqa: E402
-from parlour.lab.arrays import fill  # noqa: E402
+from parlour.lab.arrays import Page  # noqa: E402
 from parlour.lab.choices import QUIET  # noqa: E402
 from parlour.lab.episodes import Episode, told_deal  # noqa: E402
 from parlour.lab.observation import Observer  # noqa: E402
@@ -252,6 +252,7 @@ class ParlourObserver:
     def __init__(self, observer: Observer) -> None:
         self.observer = observer
         self.tensor = np.zeros(observer.size, np.float32)
+        self._page = Page(observer, self.tensor)
         self.dict = {name: self.tensor[start:start + int(np.prod(shape))].reshape(shape) for name, start, shape in observer.layout()}
 
     def set_from(self, state: ParlourState, player: int) -> None:
@@ -259,9 +260,7 @@ class ParlourObserver:
         if state.is_chance_node():
             self.tensor.fill(0)
             return
-        numbers: list[int] = []
-        bits = state.mine.episode.observe(player, numbers)
-        fill(self.tensor, self.observer, bits, numbers)
+        self._page.write(state.mine.episode, player)
 
     def string_from(self, state: ParlourState, player: int) -> str:
         """All that the player has seen and done."""

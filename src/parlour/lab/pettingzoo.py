@@ -5,16 +5,21 @@
 >>> hearts.reset(seed=1)
 >>> seen, reward, ended, cut, info = hearts.last()
 >>> seen["observation"].shape, seen["action_mask"].shape
-((1313,), (95,))
+((1204,), (98,))
 >>> hearts.step(int(seen["action_mask"].argmax()))
 
 An episode is one deal, or with ``whole=True`` a match. Actions are tokens, see :mod:`parlour.lab.choices`; observations are the vectors of
 :mod:`parlour.lab.observation`; who is asked when is told in :mod:`parlour.lab.episodes`. The agents are ``player_0`` and so on, as
 the seats are numbered. When a deal ends each gets as its reward what the deal brought it, in the game's smallest unit, as
 :meth:`parlour.Game.payoff` has it; everything before brings 0.
+
+The infos of the agent that is asked have what :func:`parlour.lab.forms.told` says, those of the one that acted last also what it did
+(:func:`parlour.lab.forms.done`). An action is mostly several tokens, during which the same agent is asked again; so agents do not act
+in turn, and nothing here can be stepped in parallel.
 """
 from __future__ import annotations
 
+import warnings
 from typing import Any, Final
 
 from parlour.lab.extras import needed, settled_game
@@ -26,24 +31,40 @@ from gymnasium import spaces  # noqa: E402
 from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils import wrappers  # noqa: E402
 
+from parlour.kernel.errors import ParlourError  # noqa: E402
 from parlour.kernel.game import Game  # noqa: E402
-from parlour.lab.arrays import fill, unpacked  # noqa: E402
+from parlour.kernel.phase import NO_SEAT  # noqa: E402
+from parlour.lab.arrays import Page  # noqa: E402
 from parlour.lab.episodes import LONGEST, Episode  # noqa: E402
+from parlour.lab.forms import WISHES, done, drawn, mask_of, not_a_wish, opened, state, state_size, told  # noqa: E402
 from parlour.lab.observation import Observer  # noqa: E402
 
 Array = np.ndarray[Any, Any]
 
+#: whose view of the table is drawn: everybody's
+AUDIENCE: Final = "audience"
+#: that of the agent that is asked
+ASKED: Final = "asked"
+
 
 class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
-    """A game as an environment without the checks of :func:`env`. ``game``, ``observer`` and ``episode`` are Parlour's own."""
+    """A game as an environment without the checks of :func:`env`. ``game``, ``observer`` and ``episode`` are Parlour's own.
 
-    def __init__(self, game: Game[Any], whole: bool = False, longest: int = LONGEST, render_mode: str | None = None) -> None:
+    ``viewer``: who sees what :meth:`render` draws: an agent, ``asked`` for the one that is asked, or the ``audience``.
+    """
+
+    def __init__(self, game: Game[Any], whole: bool = False, longest: int = LONGEST, render_mode: str | None = None,
+                 viewer: str = AUDIENCE) -> None:
         super().__init__()
-        self.metadata = {"name": f"parlour_{game.id or game.name}", "render_modes": ["ansi"], "is_parallelizable": False}
+        self.metadata = {"name": f"parlour_{game.id or game.name}", "render_modes": ["ansi", "human"], "is_parallelizable": False,
+                         "render_fps": 1}
+        if render_mode not in (None, "ansi", "human"):
+            raise ParlourError(f"render_mode is ansi or human, not {render_mode!r}")
         self.render_mode = render_mode
         self.game: Final = game
         self.observer: Final = Observer(game)
         self.episode: Final = Episode(self.observer, whole, longest)
+        self._page: Final = Page(self.observer)
         self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
         self.agents: list[str] = []
         size = self.observer.choices.size
@@ -52,6 +73,10 @@ class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._seen = dict.fromkeys(self.possible_agents, seen)
         self._acts = {agent: spaces.Discrete(size) for agent in self.possible_agents}
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        if viewer not in (AUDIENCE, ASKED, *self._seats):
+            raise ParlourError(f"viewer is {AUDIENCE}, {ASKED} or an agent ({', '.join(self._seats)}), not {viewer!r}")
+        self.viewer: Final = viewer
+        self.state_space = spaces.Box(-np.inf, np.inf, (state_size(self.observer),), np.float32)
         self._seed = int(np.random.SeedSequence().generate_state(1)[0])
         self._number = 0
 
@@ -64,11 +89,26 @@ class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         return self._acts[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins an episode: the first of a seed, or without one the next."""
+        """Begins an episode: the first of a seed, or without one the next. ``options``: how it is to open, see
+        :func:`parlour.lab.forms.opened`.
+
+        An option that there is not is warned of, not refused: PettingZoo's own check gives one.
+
+        :raises ParlourError: for options that do not fit the game.
+        """
+        wishes = options or {}
+        wrong = not_a_wish(wishes)
+        if wrong:
+            warnings.warn(wrong, stacklevel=2)
+            wishes = {name: wish for name, wish in wishes.items() if name in WISHES}
         if seed is not None:
             self._seed = seed
             self._number = 0
-        self._number = 1 + self.episode.start_asking(self._seed, self._number)
+        if wishes:
+            opened(self.episode, self._seed, wishes)
+            self._number += 1
+        else:
+            self._number = 1 + self.episode.start_asking(self._seed, self._number)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -77,17 +117,17 @@ class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self.episode.seat]
+        self.infos[self.agent_selection] = told(self.episode, self.episode.seat)
+        self._show()
 
     def observe(self, agent: str) -> dict[str, Array]:
         """What an agent sees now. The mask of an agent that is not asked is empty."""
         seat = self._seats[agent]
-        episode = self.episode
-        numbers: list[int] = []
-        bits = episode.observe(seat, numbers)
-        seen = np.empty(self.observer.size, np.float32)
-        fill(seen, self.observer, bits, numbers)
-        mask = episode.choice.mask if seat == episode.seat else 0
-        return {"observation": seen, "action_mask": unpacked(mask, self.observer.choices.size).view(np.int8)}
+        return {"observation": self._page.write(self.episode, seat).copy(), "action_mask": mask_of(self.episode, seat)}
+
+    def state(self) -> Array:
+        """The whole table, with what is hidden, for critics that may know it; see :func:`parlour.lab.forms.state`."""
+        return state(self.episode)
 
     def step(self, action: Any) -> None:
         """The agent that is asked takes a token; an agent whose episode is over takes none.
@@ -107,12 +147,18 @@ class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             self._rewarded = any(rewards)
             self.rewards = dict(zip(self.agents, rewards))
             self._accumulate_rewards()
-        if episode.seat >= 0:
+        if episode.seat != NO_SEAT:
             self.agent_selection = self.agents[episode.seat]
+            self.infos[agent] = done(episode)
+            self.infos[self.agent_selection] = told(episode, episode.seat) | (
+                self.infos[agent] if agent == self.agent_selection else {})
         else:
             self.terminations = dict.fromkeys(self.agents, not episode.cut)
             self.truncations = dict.fromkeys(self.agents, episode.cut)
             self.agent_selection = self.agents[0]
+            self.infos = {other: told(episode, seat) for other, seat in self._seats.items()}
+            self.infos[agent].update(done(episode))
+        self._show()
 
     def meanings(self) -> dict[int, str]:
         """What each token that may be taken now says, in words."""
@@ -120,28 +166,38 @@ class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         choices = self.observer.choices
         return {token: choices.meaning(choice, token) for token in range(choices.size) if choice.mask >> token & 1}
 
-    def render(self) -> str:
-        """The deal as the audience sees it, zone by zone."""
-        view = self.episode.deal.view(self.game.players)
-        lines = [f"{zone.name}: {' '.join([card or '?' for card in zone.cards])}" for zone in view.zones if zone.count]
-        return "\n".join([*view.facts, *lines, view.prompt])
+    def render(self) -> str | None:
+        """The table as the viewer sees it: as text, or with ``human`` at the terminal, where every step shows it."""
+        if self.render_mode == "human":
+            self._show()
+            return None
+        return self._drawn()
+
+    def _drawn(self) -> str:
+        viewer = self.agent_selection if self.viewer == ASKED else self.viewer
+        return drawn(self.episode.deal, self._seats.get(viewer, self.game.players))
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            print(self._drawn(), end="\n\n", flush=True)
 
     def close(self) -> None:
         """Nothing is left open."""
 
 
 def env(game: str | Game[Any], players: int | None = None, whole: bool = False, longest: int = LONGEST, render_mode: str | None = None,
-        **options: object) -> AECEnv[str, Any, Any]:
+        viewer: str = AUDIENCE, **options: object) -> AECEnv[str, Any, Any]:
     """An environment of a game, with PettingZoo's checks that it is used in order.
 
-    ``whole``: an episode is a match, not a deal. ``longest``: it is cut short after so many choices. ``options``: those of the game.
+    ``whole``: an episode is a match, not a deal. ``longest``: it is cut short after so many choices. ``viewer``: whose view
+    of the table is drawn, see :class:`ParlourEnv`. ``options``: those of the game.
 
     :raises ParlourError: for a game, player count, option or value that does not exist.
     """
-    return wrappers.OrderEnforcingWrapper(raw_env(game, players, whole, longest, render_mode, **options))
+    return wrappers.OrderEnforcingWrapper(raw_env(game, players, whole, longest, render_mode, viewer, **options))
 
 
 def raw_env(game: str | Game[Any], players: int | None = None, whole: bool = False, longest: int = LONGEST, render_mode: str | None = None,
-            **options: object) -> ParlourEnv:
+            viewer: str = AUDIENCE, **options: object) -> ParlourEnv:
     """The same without the checks, which take time."""
-    return ParlourEnv(settled_game(game, players, options), whole, longest, render_mode)
+    return ParlourEnv(settled_game(game, players, options), whole, longest, render_mode, viewer)

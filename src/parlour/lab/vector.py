@@ -5,7 +5,7 @@
 >>> table = Vector("hearts", count=64, players=4, seed=1)
 >>> now = table.reset()
 >>> now.observation.shape, now.mask.shape, now.seat.shape
-((64, 1313), (64, 95), (64,))
+((64, 1204), (64, 98), (64,))
 >>> after = table.step(table.random_tokens())
 >>> after.rewards.shape, bool(after.ended.any())
 ((64, 4), False)
@@ -27,6 +27,7 @@ from numpy.typing import NDArray  # noqa: E402
 
 from parlour.kernel.errors import ParlourError  # noqa: E402
 from parlour.kernel.game import Game  # noqa: E402
+from parlour.lab.arrays import Pages  # noqa: E402
 from parlour.lab.episodes import LONGEST, Batch  # noqa: E402
 from parlour.lab.observation import Observer  # noqa: E402
 
@@ -47,24 +48,27 @@ class Moment(NamedTuple):
 class Vector:
     """``count`` episodes of a game side by side: deals, or matches with ``whole``, cut short after ``longest`` choices.
 
-    ``observes=False`` leaves the observations out (they are empty), for those who only need the masks. ``observer`` says what a vector
-    holds, ``observer.choices`` what the tokens are.
+    ``observes=False`` leaves the observations out (they are empty), for those who only need the masks. ``history``: so many of the latest
+    actions are part of them. ``copy=False`` returns the same array of observations each time, written over by the next step; the other
+    arrays are always new. ``observer`` says what a vector holds, ``observer.choices`` what the tokens are.
 
     :raises ParlourError: for a game, player count, option or value that does not exist.
     """
 
     def __init__(self, game: str | Game[Any], count: int, players: int | None = None, seed: int = 0, whole: bool = False,
-                 longest: int = LONGEST, observes: bool = True, **options: object) -> None:
+                 longest: int = LONGEST, observes: bool = True, history: int = 0, copy: bool = True, **options: object) -> None:
         if count < 1:
             raise ParlourError(f"{count} episodes cannot be stepped: there must be 1 or more")
         self.game: Final[Game[Any]] = settled_game(game, players, options)
-        self.observer: Final = Observer(self.game)
+        self.observer: Final = Observer(self.game, None, history)
         self.count: Final = count
         self.observes: Final = observes
         self.whole: Final = whole
         self.longest: Final = longest
         self._batch = Batch(self.observer, count, seed, whole, longest)
         self._rng = np.random.default_rng(seed)
+        self.copy: Final = copy
+        self._pages: Final = Pages(self.observer, count) if observes else None
         self._nothing: Final = np.zeros(count, np.bool_)
 
     def reset(self, seed: int | None = None) -> Moment:
@@ -91,17 +95,20 @@ class Vector:
         """For each episode one of the tokens that may be taken, each equally likely."""
         return np.array(self._batch.random_tokens(self._rng.random(self.count).tolist()), np.int64)
 
+    @property
+    def actions(self) -> int:
+        """How many actions have been carried out since the last :meth:`reset`, each of one token or several."""
+        return self._batch.actions
+
     def _moment(self, rewards: NDArray[np.float32], ended: NDArray[np.bool_], cut: NDArray[np.bool_]) -> Moment:
         batch = self._batch
         observer = self.observer
-        if self.observes:
-            numbers: list[int] = []
-            packed = np.frombuffer(batch.observe(numbers), np.uint8).reshape(self.count, batch.size)
-            seen = np.empty((self.count, observer.size), np.float32)
-            seen[:, :observer.bits] = np.unpackbits(packed, 1, observer.bits, "little")
-            seen[:, observer.bits:] = np.array(numbers, np.float32).reshape(self.count, observer.numbers)
-        else:
-            seen = np.empty((self.count, 0), np.float32)
+        seen = np.empty((self.count, 0), np.float32)
+        if self._pages is not None:
+            batch.observe()
+            seen = self._pages.turn(batch.words, batch.counted)
+            if self.copy:
+                seen = seen.copy()
         masks = np.frombuffer(batch.masks(), np.uint8).reshape(self.count, batch.width)
         mask = np.unpackbits(masks, 1, observer.choices.size, "little").view(np.int8)
         return Moment(seen, mask, np.array(batch.seats(), np.int64), rewards, ended, cut)

@@ -34,11 +34,14 @@ from parlour.server.migrations import upgrade
 from parlour.server.patience import Patience
 from parlour.server.protocol import Problem
 from parlour.server.settings import MEMORY, Settings
+from parlour.server.shelf import encoded_shelf
 from parlour.server.socket import same_origin
 from parlour.server.storage import Storage
 
 log: Final = logging.getLogger("parlour.server")
 
+#: seconds after which a thread that has stored something may say so, also while the event loop has much to do
+SOON: Final = 0.0005
 #: a request's body is no longer than this
 BODY: Final = 16_384
 SECURITY: Final = {
@@ -157,8 +160,9 @@ async def _refuse(send: Any, status: int, text: str) -> None:
 
 
 def create(settings: Settings) -> Door:
-    """The application."""
+    """The application. The games are all there before anybody comes: whoever was first would wait for them, and all others too."""
     hall = Hall(settings)
+    encoded_shelf()
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -175,7 +179,7 @@ def create(settings: Settings) -> Door:
 
     handlers: list[Any] = [
         http.games, http.game, http.elsewhere, http.rules, http.me, http.open_table, http.invitation, http.replay, http.replayed_deal,
-        http.review, history.of_mine, history.everything, history.farewell, history.passage, history.arrival,
+        http.dealing, http.review, history.of_mine, history.everything, history.farewell, history.passage, history.arrival,
         calling.push_key, calling.subscribe, calling.unsubscribe,
         http.record_of, http.health, http.browser_table,
         socket.table_socket, Metrics]
@@ -271,6 +275,7 @@ def serve(settings: Settings, opens: bool = False, shows: bool = False) -> None:
     """
     # whoever can read the database knows all cards
     os.umask(0o077)
+    sys.setswitchinterval(SOON)
     had_key = settings.has_key()
     settings.key()
     has_tables = _try(settings)

@@ -69,14 +69,37 @@ class Filled(Struct, tag="filled"):
 
 
 class Added(Struct, tag="added"):
-    """A player's browser added to the chance of the match, ``value`` in hexadecimal digits."""
+    """A player's browser added to the chance of the match, ``value`` in hexadecimal digits. Only in logs of tables whose match was begun
+    before there were promises: there is no :class:`Called` in them."""
 
     player: str
     value: str
 
 
+class Committed(Struct, tag="committed"):
+    """The page of the person in this seat promised what it will add to the chance of the match: ``promise`` is the hash of that."""
+
+    seat: int
+    promise: str
+
+
+class Called(Struct, tag="called"):
+    """The host wants the match to begin with these names of the seats: from here on nobody sits down, stands up or promises, and pages
+    show what they have promised."""
+
+    names: list[str]
+
+
+class Revealed(Struct, tag="revealed"):
+    """The page of the person in this seat showed what it had promised, ``value`` in hexadecimal digits."""
+
+    seat: int
+    value: str
+
+
 class Begun(Struct, tag="begun"):
-    """The match began with these names of the seats; bots took those that were open."""
+    """The match began with these names of the seats; bots took those that were open. The cards are dealt, without what people have not
+    shown by now."""
 
     names: list[str]
 
@@ -125,7 +148,8 @@ class Followed(Struct, tag="followed"):
 
 
 Entry = (
-    Opened | Sat | Stood | Removed | Muted | Closed | Filled | Added | Begun | Acted | TookBack | Said | StoodIn | CameBack | Followed)
+    Opened | Sat | Stood | Removed | Muted | Closed | Filled | Added | Committed | Called | Revealed | Begun | Acted | TookBack | Said |
+    StoodIn | CameBack | Followed)
 
 encode: Final = msgspec.json.Encoder().encode
 decode: Final = msgspec.json.Decoder(Entry).decode

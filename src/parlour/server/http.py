@@ -16,13 +16,17 @@ from parlour.kernel import record
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import find
-from parlour.kernel.match import Match
+from parlour.kernel.match import Match, NotedMatch
 from parlour.kernel.view import View
 from parlour.server import house, ids
 from parlour.server.hall import Hall
 from parlour.server.known import absent
 from parlour.server.live import Live
 from parlour.server.protocol import (
+    Added,
+    ChanceEvent,
+    DealChance,
+    Dealing,
     Elsewhere,
     Invitation,
     InvitationWanted,
@@ -172,6 +176,25 @@ async def review(request: Asked, table: str, number: int, hall: Hall, seat: Anno
     if seat >= match.game.players or number >= len(match.sheet):
         raise Refused("There is no such deal, or no such seat.", 404)
     return await hall.review(live, seat, number)
+
+
+@get("/api/replays/{table:str}/dealing")
+async def dealing(request: Asked, table: str, hall: Hall) -> Dealing:
+    """What is needed to check that a finished match was dealt as promised."""
+    _, match = await finished(hall, table, request.user.player)
+    return await asyncio.to_thread(dealing_of, match)
+
+
+def dealing_of(match: Match) -> Dealing:
+    """How a finished match was dealt."""
+    fairness = match.start.fairness
+    assert fairness is not None
+    noted = NotedMatch(match)
+    parts = [Added(part.seat, part.promise, "" if part.value is None else part.value.hex()) for part in fairness.parts]
+    deals = [DealChance(number, [ChanceEvent(kind, before, after) for kind, before, after in source.happened])
+             for number, source in noted.noted]
+    return Dealing(fairness.commitment, fairness.secret.hex(), bool(fairness.table), parts, f"{match.start.seed:064x}",
+                   list(match.game.pack.codes), deals, *noted.places())
 
 
 def steps_of(table: Table, match: Match, number: int, viewer: int) -> list[Step]:

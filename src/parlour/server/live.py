@@ -13,6 +13,7 @@ import msgspec
 
 from parlour.bots import hurried, reaction
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.fairness import DIGITS, SIZE, is_hex, promise_of
 from parlour.kernel.match import Match
 from parlour.kernel.view import View
 from parlour.server import entries, protocol
@@ -63,6 +64,11 @@ LETTERS: Final = 200_000
 TEXT: Final = 400
 #: the id of an action is no longer than this: it is kept
 ID: Final = 100
+#: seconds that a beginning waits for the promises of people who are here, and for what was promised to be shown
+PROMISED: Final = 2.0
+SHOWN: Final = 5.0
+#: seconds between two looks at what is waited for so
+BLINK: Final = 0.02
 #: how often an append is tried when others are quicker
 TRIES: Final = 20
 
@@ -140,7 +146,7 @@ class Live:
         #: the seats that are waited for, each since which entry; and for which of these turns nobody is called, or not any more. What was
         #: asked before this process had the table is a matter of those who had it then
         self._awaited: dict[int, int] = dict.fromkeys(self._turn(), table.number)
-        self._called: Final[dict[int, int]] = dict(self._awaited)
+        self._noted: Final[dict[int, int]] = dict(self._awaited)
 
     # --- connections ------------------------------------------------------------------------------------------------------
 
@@ -269,7 +275,8 @@ class Live:
             winners=list(match.winners) if match is not None and over else [],
             next=table.next if let_in else "", seed=f"{table.fairness.seed:064x}" if over else "",
             spectators=table.spectators, muted=sorted([table.watchers[player] for player in table.muted]) if let_in else [],
-            removed=removed)
+            removed=removed, promises=table.promises(), called=table.called is not None,
+            without=table.fairness.without if match is not None else [])
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
@@ -321,8 +328,11 @@ class Live:
                 await self.hall.storage.seat(connection.player, table.id)
             case protocol.Stand():
                 await self.append(lambda: self._stood(connection))
-            case protocol.Seed(_, value):
-                await self.append(lambda: self._added(connection, value))
+            case protocol.Commit(_, wanted, promise):
+                await self.append(lambda: self._committed(connection, wanted, promise))
+            case protocol.Reveal(_, wanted, value):
+                await self.append(lambda: self._revealed(connection, wanted, value))
+                await self.append(self._dealt)
             case protocol.Fill(_, wanted, bot):
                 await self.append(lambda: self._filled(connection, wanted, bot))
             case protocol.Free(_, wanted):
@@ -332,7 +342,9 @@ class Live:
             case protocol.Close():
                 await self.append(lambda: self._closed(connection))
             case protocol.Begin():
-                await self.append(lambda: self._begun(connection))
+                await self._promises_of_others(connection)
+                await self.append(lambda: self._called(connection))
+                await self.append(self._dealt)
             case protocol.StandIn(_, wanted):
                 await self.append(lambda: self._stood_in(connection, wanted))
             case protocol.Back():
@@ -478,6 +490,7 @@ class Live:
             raise ParlourError(f"You sit here already, as {table.chairs[table.seat_of(connection.player)].name}.")
         if not -1 <= request.seat < len(table.chairs):
             raise ParlourError(f"There is no seat {request.seat}: there are {len(table.chairs)}, from 0.")
+        self._not_dealing()
         free = [seat for seat, chair in enumerate(table.chairs) if chair.who == "open"]
         if table.match is not None:
             free = [seat for seat, chair in enumerate(table.chairs) if chair.who == "bot"]
@@ -490,6 +503,7 @@ class Live:
 
     def _stood(self, connection: Connection) -> Entry:
         seat = self._seated(connection)
+        self._not_dealing()
         return entries.Stood(seat) if self.table.match is None else entries.StoodIn(seat)
 
     async def give_up(self, player: str) -> None:
@@ -500,16 +514,89 @@ class Live:
         seat = self.table.seat_of(player)
         if seat < 0 or self.table.chairs[seat].stands_in:
             return None
-        return entries.Stood(seat) if self.table.match is None else entries.StoodIn(seat)
+        return entries.Stood(seat) if self.table.match is None and self.table.called is None else entries.StoodIn(seat)
 
-    def _added(self, connection: Connection, value: str) -> Entry | None:
+    # --- fair dealing: docs/fair-dealing.md ---------------------------------------------------------------------------
+
+    def _own(self, connection: Connection, seat: int) -> None:
+        if self._seated(connection) != seat:
+            raise ParlourError("That is not your seat: add to chance from your own.")
+
+    def _committed(self, connection: Connection, seat: int, promise: str) -> Entry | None:
         table = self.table
-        self._seated(connection)
+        self._own(connection, seat)
+        if not is_hex(promise, DIGITS):
+            raise ParlourError(f"What you promise must be {DIGITS} hexadecimal digits.")
+        before = table.promises()[seat]
+        if before == promise:
+            return None
+        if table.called is not None or table.match is not None:
+            raise ParlourError("The cards are being dealt: nothing can be promised any more.")
+        if before:
+            raise ParlourError("You have promised already what you will add to chance.")
+        return entries.Committed(seat, promise)
+
+    def _revealed(self, connection: Connection, seat: int, value: str) -> Entry | None:
+        table = self.table
+        self._own(connection, seat)
+        if not is_hex(value, 2 * SIZE):
+            raise ParlourError(f"What you add to chance must be {2 * SIZE} hexadecimal digits.")
+        if table.called is None:
+            raise ParlourError("Keep to yourself what you add to chance until the match is called.")
+        promise = table.promises()[seat]
+        if not promise:
+            raise ParlourError("You have promised nothing in time: the cards are dealt without it.")
+        if promise_of(table.id, seat, bytes.fromhex(value)) != promise:
+            raise ParlourError("That is not what you have promised to add to chance.")
+        if not [part for part in table.parts if part.seat == seat and part.value is None]:
+            return None
         if table.match is not None:
-            raise ParlourError("The cards are dealt: nothing can be added to chance any more.")
-        if len(value) != 32 or not set(value) <= set("0123456789abcdef"):
-            raise ParlourError("What you add to chance must be 32 hexadecimal digits.")
-        return None if table.has_added(connection.player) else entries.Added(connection.player, value)
+            raise ParlourError("That came too late: the cards are dealt without it.")
+        return entries.Revealed(seat, value)
+
+    async def _promises_of_others(self, connection: Connection) -> None:
+        """Waits a little for the promises of other people who are here: their pages make them as soon as they sit."""
+        self._prepares(connection)
+        own = self.table.seat_of(connection.player)
+        end = time.monotonic() + PROMISED
+        while time.monotonic() < end and self.table.called is None and self.table.match is None:
+            promises, here = self.table.promises(), self.seats_anywhere()
+            if not [seat for seat in self.table.persons() if seat != own and seat in here and not promises[seat]]:
+                return
+            await asyncio.sleep(BLINK)
+
+    def _called(self, connection: Connection) -> Entry | None:
+        self._hosts(connection)
+        table = self.table
+        if table.match is not None:
+            raise ParlourError("The match has begun.")
+        if table.called is not None:
+            return None
+        names = table.names_at_begin()
+        try:
+            table.new_match(names)
+        except Exception as error:
+            raise self._failed(error) from None
+        return entries.Called(names)
+
+    def _dealt(self) -> Entry | None:
+        """The cards are dealt as soon as everybody has shown what was promised."""
+        return None if self.table.awaits_parts() else self._dealt_anyway()
+
+    def _dealt_anyway(self) -> Entry | None:
+        table = self.table
+        if table.called is None or table.match is not None:
+            return None
+        try:
+            table.new_match(table.called)
+        except Exception as error:
+            raise self._failed(error) from None
+        return entries.Begun(table.called)
+
+    async def _deal_without(self, seconds: float) -> None:
+        """Nobody waits for ever for what somebody has promised."""
+        await asyncio.sleep(seconds)
+        await self.append(self._dealt_anyway)
 
     def _hosts(self, connection: Connection) -> None:
         if connection.player != self.table.opened.host:
@@ -520,12 +607,17 @@ class Live:
         if self.table.match is not None:
             raise ParlourError("The match has begun.")
 
+    def _not_dealing(self) -> None:
+        if self.table.called is not None and self.table.match is None:
+            raise ParlourError("The cards are being dealt: wait a moment.")
+
     def _freed(self, connection: Connection, seat: int) -> Entry:
         self._hosts(connection)
         if not 0 <= seat < len(self.table.chairs) or self.table.chairs[seat].who != "person":
             raise ParlourError("Nobody sits there.")
         if self.table.chairs[seat].player == connection.player:
             raise ParlourError("That is your own seat: stand up instead.")
+        self._not_dealing()
         return entries.Removed(seat, self.table.chairs[seat].player)
 
     def _muted(self, connection: Connection, name: str, muted: bool) -> Entry | None:
@@ -542,18 +634,10 @@ class Live:
 
     def _filled(self, connection: Connection, seat: int, bot: bool) -> Entry | None:
         self._prepares(connection)
+        self._not_dealing()
         if not 0 <= seat < len(self.table.chairs) or self.table.chairs[seat].who == "person":
             raise ParlourError("That seat cannot be given to a bot.")
         return None if (self.table.chairs[seat].who == "bot") == bot else entries.Filled(seat, bot)
-
-    def _begun(self, connection: Connection) -> Entry:
-        self._prepares(connection)
-        names = self.table.names_at_begin()
-        try:
-            self.table.new_match(names)
-        except Exception as error:
-            raise self._failed(error) from None
-        return entries.Begun(names)
 
     def _stood_in(self, connection: Connection, seat: int) -> Entry | None:
         self._seated(connection)
@@ -716,6 +800,11 @@ class Live:
     def _wanted(self, rest: float) -> dict[tuple[int, str, int], Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]]:
         table, match = self.table, self.table.match
         wanted: dict[tuple[int, str, int], Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]] = {}
+        if match is None and table.called is not None and self.connections and not self.dropped:
+            # whoever brings the last part sees to it; this is for parts that do not come, and where a process has died in between
+            waits = table.awaits_parts()
+            seconds = (SHOWN if waits else 0.0) + (0.0 if self._mine else LAG)
+            wanted[-1, "deal", int(waits)] = lambda polls: self._deal_without(seconds)
         if match is None or match.over or self.dropped:
             return wanted
         deal = match.deal
@@ -747,7 +836,7 @@ class Live:
                 wanted[key] = self._later(seat, "clock", seconds + (0.0 if self._mine else LAG))
                 if key not in self._under_way:
                     self._deadlines[seat, asked] = asyncio.get_running_loop().time() + seconds
-            elif goes_on and self._mine and not self._is_looking(seat) and self._called.get(seat) != self._awaited.get(seat):
+            elif goes_on and self._mine and not self._is_looking(seat) and self._noted.get(seat) != self._awaited.get(seat):
                 wanted[seat, "call", self._awaited[seat]] = self._calling(seat)
         return wanted
 
@@ -764,7 +853,7 @@ class Live:
     async def _call(self, seat: int) -> None:
         """Calls somebody who is still not looking after a while; once for each turn."""
         await asyncio.sleep(AWAY * self.hall.settings.pace)
-        self._called[seat] = self._awaited[seat]
+        self._noted[seat] = self._awaited[seat]
         self.hall.call(self.table, self.table.chairs[seat].player)
 
     def _passing_moment(self, match: Match) -> dict[tuple[int, str, int], Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]]:

@@ -59,11 +59,15 @@ class OpenGame(GameInfo):
 
 
 class OneGame(Struct):
-    """``GET /api/games/{id}``. ``forms``: the other games of the same rule page; ``levels``: how well bots can play, gentlest first."""
+    """``GET /api/games/{id}``. ``forms``: the other games of the same rule page; ``levels``: how well bots can play, gentlest first, and
+    in ``level_words`` what each of them does and does not do in this game; ``strength``: what has been measured of them, in a sentence,
+    or nothing."""
 
     game: OpenGame
     forms: list[GameInfo]
     levels: list[str]
+    level_words: dict[str, str]
+    strength: str
 
 
 class Shelf(Struct):
@@ -353,10 +357,20 @@ class Stand(Struct, tag="stand"):
     id: str
 
 
-class Seed(Struct, tag="seed"):
-    """What my browser adds to the chance of this match, 32 hexadecimal digits, after it has seen the commitment."""
+class Commit(Struct, tag="commit"):
+    """The hash of what my page will add to the chance of this match, from this seat, after it has seen the server's: ``promise`` is 64
+    hexadecimal digits, see docs/fair-dealing.md."""
 
     id: str
+    seat: int
+    promise: str
+
+
+class Reveal(Struct, tag="reveal"):
+    """What my page has promised to add: 64 hexadecimal digits. Only when the match was called, and no promise can change any more."""
+
+    id: str
+    seat: int
     value: str
 
 
@@ -415,8 +429,8 @@ class Rematch(Struct, tag="rematch"):
 
 
 Request = (
-    Act | Why | Hint | LetGo | Hurry | Undo | Say | Invited | Look | Sit | Stand | Seed | Fill | Free | Mute | Close | Begin | StandIn
-    | Back | Rematch)
+    Act | Why | Hint | LetGo | Hurry | Undo | Say | Invited | Look | Sit | Stand | Commit | Reveal | Fill | Free | Mute | Close | Begin
+    | StandIn | Back | Rematch)
 
 
 # --- what the server says at the table ---------------------------------------------------------------------------------------
@@ -484,20 +498,25 @@ class Seat(Struct):
 
 
 class SheetRow(Struct):
-    """A line of the score sheet. ``kind``: ``deal``, ``total`` or ``note``. ``totals``: of a deal, what each side stood at when it
-    was over, before anything was paid for the next."""
+    """A line of the score sheet. ``kind``: ``deal``, then what its points were for, a ``note`` each and the ``rest``; ``running`` for
+    the deal in play, and the ``total``. Of a deal, ``totals``: what each side stood at when it was over, before anything was paid for the
+    next, in words, and ``points`` and ``standing``: what it brought and that, in the game's smallest units."""
 
-    kind: Literal["deal", "total", "note"]
+    kind: Literal["deal", "total", "note", "rest", "running"]
     label: str
     cells: list[str]
     totals: list[str] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+    standing: list[int] = field(default_factory=list)
 
 
 class Sheet(Struct):
-    """The score sheet as the game keeps it: a column for each side."""
+    """The score sheet as the game keeps it: a column for each side, and the ``sides`` of the seats. ``low``: the lowest score wins."""
 
     columns: list[str]
     rows: list[SheetRow]
+    sides: list[int] = field(default_factory=list)
+    low: bool = False
 
 
 class ChatLine(Struct):
@@ -512,7 +531,10 @@ class ChatLine(Struct):
 class TableState(Struct):
     """Everything about the table that is not the game's. ``you``: your seat, -1 when you watch; ``host``: whoever may
     start. ``next``: the table of the rematch. ``seed``: shown when the match is over. ``spectators``: anybody may watch. ``muted``: the
-    names of those who watch and may say no more. ``removed``: the host has taken your seat, and you may not sit down again."""
+    names of those who watch and may say no more. ``removed``: the host has taken your seat, and you may not sit down again.
+    ``promises``: for each seat the hash of what the person there will add to chance, or nothing. ``called``: no promise can change any
+    more, and pages show what they have promised. ``without``: the seats of people without whom the cards were dealt, because they had
+    promised nothing or did not show it."""
 
     stage: Stage
     seats: list[Seat]
@@ -525,6 +547,9 @@ class TableState(Struct):
     spectators: bool
     muted: list[str]
     removed: bool
+    promises: list[str]
+    called: bool
+    without: list[int]
 
 
 class Welcome(Struct, tag="welcome"):
@@ -606,6 +631,48 @@ class Step(Struct):
     action: str
     beats: list[View]
     view: View
+
+
+class Added(Struct):
+    """What a person added to chance: its hash, shown before any value was, and the value, each empty where there was none; hexadecimal
+    digits."""
+
+    seat: int
+    promise: str
+    value: str
+
+
+class ChanceEvent(Struct):
+    """What chance brought. Of a ``shuffle`` the cards before and after, from the top, of a ``cut`` the card; for a ``pick`` of how many
+    numbers, and which. Cards are numbers."""
+
+    kind: Literal["shuffle", "pick", "cut"]
+    before: list[int]
+    after: list[int]
+
+
+class DealChance(Struct):
+    """What chance brought in a deal; number -1 is the choice of the first dealer."""
+
+    number: int
+    events: list[ChanceEvent]
+
+
+class Dealing(Struct):
+    """``GET /api/replays/TABLE/dealing``: what is needed to check that a finished match was dealt as promised. ``parts``: of all
+    people, by seat. ``together``: whether there were promises of people at all; matches of older servers have none. ``codes``: of each
+    card of the pack. ``shuffled``: which event of the first deal shuffled the whole pack, -1 for none; ``places``: for each seat the
+    places of that pack, 0 on top, whose cards lay before it when there was first something to decide."""
+
+    commitment: str
+    secret: str
+    together: bool
+    parts: list[Added]
+    seed: str
+    codes: list[str]
+    deals: list[DealChance]
+    shuffled: int
+    places: list[list[int]]
 
 
 class ReplayedDeal(Struct):

@@ -15,6 +15,7 @@ ASKED: Final = (protocol.Request, protocol.RulesWanted, protocol.NewTable, proto
 TOLD: Final = (
     protocol.Message, protocol.Shelf, protocol.Elsewhere, protocol.OneGame, protocol.RulesText, protocol.Me, protocol.History,
     protocol.Passage, protocol.PushKey, protocol.Opened, protocol.Invitation, protocol.Problem, protocol.Replay, protocol.ReplayedDeal,
+    protocol.Dealing,
     protocol.Review,
 )
 

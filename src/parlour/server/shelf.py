@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from parlour.bots import LEVELS
+from parlour.bots.level_words import level_words
 from parlour.equipment import Pack
 from parlour.kernel.game import Game, registry
 from parlour.kernel.options import Option
 from parlour.kernel.prose import sections
 from parlour.kernel.shelf import mechanisms, search
+from parlour.lab.measured import strength_words
 from parlour.server.known import KNOWN, by_fame
 from parlour.server.protocol import (
     FaceInfo,
@@ -70,7 +72,7 @@ def game_page(id: str) -> OneGame | None:
         return None
     game = OpenGame(**msgspec.structs.asdict(game_info(id)), options=[_option_info(kind, option) for option in kind.schema])
     forms = [other for other in all_games() if other.page == kind.page and other.id != id]
-    return OneGame(game, forms, list(LEVELS))
+    return OneGame(game, forms, list(LEVELS), level_words(kind()), strength_words(id))
 
 
 def _option_info(kind: type[Game[Any]], option: Option) -> OptionInfo:

@@ -1,8 +1,8 @@
 """Where logs of tables are kept: one row for each entry, unique by table and number, so that of two writers one loses.
 
-Appends that arrive together are written in one transaction; each of them is accepted or refused by itself, and whoever
-asked is answered only after the commit. A table that is being forgotten is locked, so that nothing is ever appended to one
-that is gone.
+Appends that arrive together are written in one transaction, into SQLite by a :class:`parlour.server.journal.Journal`; each of them
+is accepted or refused by itself, and whoever asked is answered only after the commit. A table that is being forgotten is locked, so
+that nothing is ever appended to one that is gone.
 """
 from __future__ import annotations
 
@@ -32,6 +32,8 @@ from sqlalchemy import Table as Relation
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from parlour.server.journal import SETTINGS, Journal, Row
 
 log: Final = logging.getLogger("parlour.storage")
 
@@ -127,8 +129,9 @@ class Storage:
         self.engine: Final[AsyncEngine] = create_async_engine(
             url, pool_pre_ping=not url.startswith("sqlite"), hide_parameters=True)
         self._insert: Final[Any] = sqlite.insert if url.startswith("sqlite") else postgresql.insert
-        self._waiting: Final[asyncio.Queue[tuple[dict[str, Any], str, asyncio.Future[bool]]]] = asyncio.Queue()
+        self._waiting: Final[asyncio.Queue[tuple[Row, asyncio.Future[bool]]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._journal: Final = Journal(self.engine.url.database or "") if url.startswith("sqlite") else None
         if url.startswith("sqlite"):
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
 
@@ -143,6 +146,8 @@ class Storage:
             self._writer.cancel()
             with suppress(asyncio.CancelledError):
                 await self._writer
+        if self._journal is not None:
+            await self._journal.close()
         await self.engine.dispose()
 
     async def create(self, id: str, secret: bytes, first: Sequence[str]) -> None:
@@ -160,7 +165,7 @@ class Storage:
         :raises Gone: where there is no such table any more.
         """
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait(({"table_id": table, "number": number, "at": time.time(), "entry": entry}, stage, done))
+        self._waiting.put_nowait(((table, number, time.time(), entry, stage), done))
         return await done
 
     async def _write(self) -> None:
@@ -169,33 +174,40 @@ class Storage:
             batch = [await waiting.get()]
             while len(batch) < TOGETHER and not waiting.empty():
                 batch.append(waiting.get_nowait())
+            rows = [row for row, _ in batch]
             try:
-                async with self.engine.begin() as connection:
-                    accepted = await self._insert_all(connection, [row for row, _, _ in batch])
-                    gone = await self._take_from_gone(connection, {row["table_id"] for row, _, _ in batch})
-                    for row, stage, _ in batch:
-                        if stage and (row["table_id"], row["number"]) in accepted:
-                            await connection.execute(_staged(row["table_id"], stage))
+                stored = await (self._store(rows) if self._journal is None else self._journal.store(rows))
             except Exception as error:
                 log.error("entries that could not be stored: %d. %s", len(batch), in_short(error))
-                for _, _, done in batch:
+                for _, done in batch:
                     if not done.done():
                         done.set_exception(error)
             else:
-                for row, _, done in batch:
+                for (_, done), accepted in zip(batch, stored):
                     if done.done():
                         continue
-                    if row["table_id"] in gone:
+                    if accepted is None:
                         done.set_exception(Gone())
                     else:
-                        done.set_result((row["table_id"], row["number"]) in accepted)
+                        done.set_result(accepted)
             for _ in batch:
                 waiting.task_done()
 
-    async def _insert_all(self, connection: AsyncConnection, rows: list[dict[str, Any]]) -> set[tuple[str, int]]:
+    async def _store(self, rows: Sequence[Row]) -> list[bool | None]:
+        """Stores entries as :meth:`parlour.server.journal.Journal.store` does, in a database that other machines may use too."""
+        async with self.engine.begin() as connection:
+            accepted = await self._insert_all(connection, rows)
+            gone = await self._take_from_gone(connection, {table for table, _, _, _, _ in rows})
+            for table, number, _, _, stage in rows:
+                if stage and (table, number) in accepted:
+                    await connection.execute(_staged(table, stage))
+        return [None if table in gone else (table, number) in accepted for table, number, _, _, _ in rows]
+
+    async def _insert_all(self, connection: AsyncConnection, rows: Sequence[Row]) -> set[tuple[str, int]]:
         insert = self._insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.number)
         # in one order, so that two processes with the same tables do not wait for each other
-        result = await connection.execute(insert, sorted(rows, key=lambda row: (row["table_id"], row["number"])))
+        result = await connection.execute(insert, [{"table_id": table, "number": number, "at": at, "entry": entry}
+                                                   for table, number, at, entry, _ in sorted(rows)])
         return {(row[0], row[1]) for row in result}
 
     async def _take_from_gone(self, connection: AsyncConnection, ids: set[str]) -> set[str]:
@@ -363,6 +375,6 @@ def _staged(table: str, stage: str) -> Any:
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor = connection.cursor()
-    for setting in ("busy_timeout=20000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for setting in SETTINGS:
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()

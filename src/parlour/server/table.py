@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.fairness import Fairness
+from parlour.kernel.fairness import Fairness, Part
 from parlour.kernel.game import Game, find
 from parlour.kernel.match import Match, Start
+from parlour.kernel.story import notes_of
 from parlour.kernel.view import View
 from parlour.server import entries
 from parlour.server.entries import Entry
@@ -27,13 +28,15 @@ SHORT: Final = 24
 
 
 class Chair:
-    """A seat: who sits there. ``player`` is empty for nobody and for bots; ``stands_in``: a bot plays for the person."""
+    """A seat: who sits there. ``player`` is empty for nobody and for bots; ``stands_in``: a bot plays for the person; ``promise``: what
+    the person's page has promised to add to chance."""
 
     def __init__(self) -> None:
         self.who: Who = "open"
         self.player = ""
         self.name = ""
         self.stands_in = False
+        self.promise = ""
 
 
 class Outcome(Struct):
@@ -96,7 +99,10 @@ class Table:
         self.ids: set[tuple[int, str]] = set()
         self.watched: set[int] = set()
         self.beats: list[dict[int, View]] = []
-        self._added: list[tuple[str, bytes]] = []
+        #: since the host has called for the match to begin: the names with which it will, and what people add to chance
+        self.called: list[str] | None = None
+        self.parts: list[Part] = []
+        self._added: list[bytes] = []
         self._opened: entries.Opened | None = None
         self._game: Game[Any] | None = None
 
@@ -134,11 +140,19 @@ class Table:
     @property
     def fairness(self) -> Fairness:
         """Where the seed comes from."""
-        return Fairness(self.secret, [value for _, value in self._added])
+        return Fairness(self.secret, self._added) if self.called is None else Fairness(self.secret, (), self.id, self.parts)
 
-    def has_added(self, player: str) -> bool:
-        """Whether this player has added to the chance of the match."""
-        return any([each == player for each, _ in self._added])
+    def promises(self) -> list[str]:
+        """For each seat what the person there has promised to add to chance, empty where that is nothing; since the match was called it is
+        settled."""
+        if self.called is None:
+            return [chair.promise for chair in self.chairs]
+        settled = {part.seat: part.promise for part in self.parts}
+        return [settled.get(seat, "") for seat in range(len(self.chairs))]
+
+    def awaits_parts(self) -> bool:
+        """Whether the match was called and is not dealt yet because somebody has not shown what was promised."""
+        return self.called is not None and self.match is None and any([part.promise and part.value is None for part in self.parts])
 
     def seat_of(self, player: str) -> int:
         """The seat of a player, -1 for none."""
@@ -214,7 +228,7 @@ class Table:
                         chair.who = "bot"
             case entries.Sat(seat, player, name):
                 chair = self.chairs[seat]
-                chair.who, chair.player, chair.name, chair.stands_in = "person", player, name, False
+                chair.who, chair.player, chair.name, chair.stands_in, chair.promise = "person", player, name, False, ""
             case entries.Stood(seat):
                 self.chairs[seat] = Chair()
             case entries.Removed(seat, player):
@@ -225,8 +239,15 @@ class Table:
                 self._closed = True
             case entries.Filled(seat, bot):
                 self.chairs[seat].who = "bot" if bot else "open"
-            case entries.Added(player, value):
-                self._added.append((player, bytes.fromhex(value)))
+            case entries.Added(_, value):
+                self._added.append(bytes.fromhex(value))
+            case entries.Committed(seat, promise):
+                self.chairs[seat].promise = promise
+            case entries.Called(names):
+                self.called = names
+                self.parts = [Part(seat, self.chairs[seat].promise) for seat in self.persons()]
+            case entries.Revealed(seat, value):
+                self.parts = [Part(seat, part.promise, bytes.fromhex(value)) if part.seat == seat else part for part in self.parts]
             case entries.Begun(names):
                 self._begin(names)
             case entries.Acted(seat, text, _, id):
@@ -369,10 +390,11 @@ def sheet_of(match: Match) -> Sheet:
     rows = []
     for number, (points, totals) in enumerate(zip(match.sheet, match.totals), 1):
         rows.append(SheetRow("deal", f"Deal {number}", [game.score_words(each) for each in points],
-                             [game.score_words(each) for each in totals]))
-        rows += [SheetRow("note", entry.words, [game.score_words(entry.points) if side == entry.side else "" for side in sides])
-                 for entry in match.entries[number - 1]]
+                             [game.score_words(each) for each in totals], list(points), list(totals)))
+        for note in notes_of(match.entries[number - 1], len(points)):
+            cells = ["" if each is None else game.score_words(each) for each in note.points]
+            rows.append(SheetRow("rest" if note.rest else "note", note.words, cells))
     if not match.over and any(match.deal.points()):
-        rows.append(SheetRow("note", "This deal", [game.score_words(each) for each in match.deal.points()]))
+        rows.append(SheetRow("running", "This deal", [game.score_words(each) for each in match.deal.points()]))
     rows.append(SheetRow("total", "Total", [game.score_words(each) for each in match.deal.scores]))
-    return Sheet(columns, rows)
+    return Sheet(columns, rows, list(game.sides), game.lowest_wins())

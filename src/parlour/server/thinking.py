@@ -25,7 +25,7 @@ from typing import Any, Final, TypeVar
 from prometheus_client import Counter, Gauge
 
 from parlour.bots import SECONDS, TOO_LITTLE_TIME, coach, hurried, speak_up, supervision
-from parlour.kernel.game import find
+from parlour.kernel.game import find, registry
 from parlour.kernel.match import Match, Start
 
 log: Final = logging.getLogger("parlour.thinking")
@@ -108,6 +108,8 @@ def _prepare() -> None:
     # the server decides when its processes stop, also when somebody presses Ctrl-C
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_server, daemon=True).start()
+    # the games are there before the first thought is asked for
+    registry()
 
 
 def _end_with_server() -> None:

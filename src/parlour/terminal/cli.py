@@ -211,7 +211,7 @@ def run_command(args: argparse.Namespace, screen: Screen) -> int:
         from parlour.terminal import reviewing
         return reviewing.run(args.record, args.seat, args.level, args.deal, args.plot, args.json, screen)
     from parlour.terminal import records
-    return records.check(args.records, screen)
+    return records.check(args.records, args.commitment, args.added, screen)
 
 
 def refusal(error: ParlourError) -> str:

@@ -293,6 +293,9 @@ def _review(review: argparse.ArgumentParser) -> None:
 
 def _check(check: argparse.ArgumentParser) -> None:
     check.add_argument("records", metavar="RECORD", nargs="+", help="a file, or a folder with all the records in it")
+    check.add_argument("--commitment", metavar="HASH", help="the record must be of a match whose server had promised this before the deal")
+    check.add_argument("--added", metavar="SEAT:VALUE", nargs="+", default=[], action="extend",
+                       help="and what the page of this seat, from 0, added to chance must be this")
 
 
 def _convert(convert: argparse.ArgumentParser) -> None:

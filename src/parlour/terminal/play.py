@@ -22,6 +22,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.match import Match, Start
 from parlour.kernel.phase import Sealed
 from parlour.kernel.prose import sections, spelled
+from parlour.kernel.story import notes_of
 from parlour.kernel.view import ChoiceView, View
 from parlour.terminal import files
 from parlour.terminal.screen import ACCENT, QUIET, Faces, Screen, flow
@@ -74,6 +75,11 @@ def closing() -> Iterator[None]:
 def bot_rng(match: Match, seat: int, purpose: str = "") -> Random:
     """The chance of a bot's decision: the same in a match that is resumed or played again."""
     return Random(f"{match.start.seed} {seat} {len(match.played)} {purpose}")
+
+
+def noted(match: Match, number: int) -> list[tuple[str, Sequence[int | None]]]:
+    """What the points of a finished deal, counted from 0, were for: a line of the score sheet for each thing."""
+    return [(f"  {note.words}", note.points) for note in notes_of(match.entries[number], len(match.sheet[number]))]
 
 
 class Host:
@@ -164,7 +170,9 @@ class Host:
             screen.show(flow([Text().append(f"{owner}{zone.label} ", QUIET), *self.table.faces.row(zone.cards)], screen.width, indent=2))
         if shown:
             screen.line()
-        rows = [(f"deal {deal.view.deal + 1}", deal.points)]
+        if deal.view.because:
+            screen.line(deal.view.because, ACCENT)
+        rows: list[tuple[str, Sequence[int | None]]] = [(f"deal {deal.view.deal + 1}", deal.points), *noted(self.match, deal.view.deal)]
         screen.show(score_table(self.game, self.match.names, rows, deal.scores))
         screen.line()
 
@@ -189,8 +197,7 @@ class Host:
             rows.append((f"deals 1 to {earlier}", [sum(points) for points in zip(*match.sheet[:earlier])]))
         for number in range(earlier, len(match.sheet)):
             rows.append((f"deal {number + 1}", match.sheet[number]))
-            for entry in match.entries[number]:
-                rows.append((f"  {entry.words}", [entry.points if side == entry.side else None for side in range(len(match.deal.scores))]))
+            rows += noted(match, number)
         if not match.over and any(match.deal.points()):
             rows.append(("this deal", match.deal.points()))
         self.screen.show(score_table(self.game, match.names, rows, match.deal.scores))

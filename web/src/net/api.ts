@@ -1,5 +1,6 @@
 import type {
   Absent,
+  Dealing,
   Elsewhere,
   History,
   Invitation,
@@ -180,6 +181,11 @@ export function getReplay(id: string, signal?: AbortSignal): Promise<Replay> {
 /** A deal of a finished match, as a seat saw it. */
 export function getReplayedDeal(id: string, deal: number, seat: number, signal?: AbortSignal): Promise<ReplayedDeal> {
   return get(`/api/replays/${encodeURIComponent(id)}/deals/${deal}?seat=${seat}`, signal);
+}
+
+/** What is needed to check that a finished match was dealt as promised. */
+export function getDealing(id: string, signal?: AbortSignal): Promise<Dealing> {
+  return get(`/api/replays/${encodeURIComponent(id)}/dealing`, signal);
 }
 
 /** The decisions that a seat made in a deal of a finished match, judged. */

@@ -14,7 +14,8 @@ export type Request =
   | protocol.Look
   | protocol.Sit
   | protocol.Stand
-  | protocol.Seed
+  | protocol.Commit
+  | protocol.Reveal
   | protocol.Fill
   | protocol.Free
   | protocol.Mute

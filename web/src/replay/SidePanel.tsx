@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { Dealt } from "../fair/Dealt";
 import { recordAddress } from "../net/api";
 import { Icon } from "../pieces/Icon";
 import type { Replay } from "../protocol";
@@ -112,9 +113,9 @@ function Record({ replay }: { replay: Replay }) {
       </a>
       <p>
         The record holds the whole match: its options, its seed and every action. <code>parlour check</code> replays it and checks
-        that the deals follow from what is said there of the server's secret and of what the players added. Compare the promise
-        below with the one that the table showed before the first deal: if they are the same, no deal was changed afterwards.
+        that the deals follow from what is said there of the server's secret and of what the players added.
       </p>
+      <Dealt table={replay.table.id} names={replay.names} />
       <dl>
         <dt>Promised before the first deal</dt>
         <dd>{replay.table.commitment}</dd>

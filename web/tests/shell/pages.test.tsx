@@ -49,7 +49,8 @@ function onePage(id: string): OneGame | Error {
   const found = GAMES.find((each) => each.id === id);
   if (!found) return new Error(NO_GAME);
   const forms = GAMES.filter((each) => each.page === found.page && each !== found);
-  return { game: found, forms, levels: ["random", "gentle"] };
+  const level_words = { random: "Does anything that is allowed.", gentle: "Follows rules of thumb." };
+  return { game: found, forms, levels: ["random", "gentle"], level_words, strength: "Strong bots did better." };
 }
 
 const settled = (milliseconds = 40) => act(() => new Promise((done) => setTimeout(done, milliseconds)));

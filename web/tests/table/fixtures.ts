@@ -29,7 +29,10 @@ export const NAMES = [
 ] as const;
 
 export function fixture(name: (typeof NAMES)[number]): Fixture {
-  return JSON.parse(readFileSync(`${import.meta.dirname}/fixtures/${name}.json`, "utf8")) as Fixture;
+  const { info, updates } = JSON.parse(readFileSync(`${import.meta.dirname}/fixtures/${name}.json`, "utf8")) as Fixture;
+  for (const { table } of Object.values(updates))
+    Object.assign(table, { promises: table.seats.map(() => ""), called: true, without: [] });
+  return { info, updates };
 }
 
 /** A moment of a match: its update, the view, and the table. */

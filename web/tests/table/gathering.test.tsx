@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { keepPart, keptPart, type Part, promiseOf } from "../../src/fair/parts";
 import type { Invitation, TableState, Update } from "../../src/protocol";
 import { settings } from "../../src/settings";
 import { Gathering } from "../../src/table/gathering/Gathering";
@@ -24,6 +25,9 @@ function gathering(table: Partial<TableState>): Update {
     spectators: true,
     muted: [],
     removed: false,
+    promises: ["", "", "", ""],
+    called: false,
+    without: [],
     ...table,
   };
   return { ...BASE, type: "update", version: 1, asked: 1, view: null, beats: [], sheet: null, table: state };
@@ -55,6 +59,7 @@ function invitation(answer: Partial<Invitation>): void {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  localStorage.clear();
   Reflect.deleteProperty(navigator, "share");
 });
 
@@ -109,24 +114,61 @@ describe("gathering", () => {
     expect(page.textContent).toContain("Ask for the link");
   });
 
-  it("adds to the chance of the match once when one sits", async () => {
+  it("promises what it adds to the chance of the match once when one sits, and tells nobody what that is", async () => {
     const { wire } = await come({ you: 0 });
     wire.say(gathering({ you: 0 }));
-    const seeds = wire.asked.filter((request) => request.type === "seed");
-    expect(seeds).toHaveLength(1);
-    expect(seeds[0]).toMatchObject({ value: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    const part = keptPart(info.id);
+    expect(wire.asked).toEqual([{ type: "commit", seat: 0, promise: part?.promise }]);
+    expect(part?.value).toMatch(/^[0-9a-f]{64}$/);
+    expect(part?.promise).toBe(promiseOf(info.id, 0, part?.value ?? ""));
+    expect(JSON.stringify(wire.asked)).not.toContain(part?.value);
   });
 
-  it("begins by itself against bots alone, after it has added to chance", async () => {
-    const { wire } = await come({ you: 0, host: true, seats: [ANNA, BOT, BOT, BOT] });
+  it("shows what it has promised only once no promise can change any more, and keeps these", async () => {
+    const { wire } = await come({ you: 0 });
+    const promises = [keptPart(info.id)?.promise ?? "", "ab".repeat(32), "", ""];
+    wire.say(gathering({ you: 0, promises }));
+    expect(wire.asked).toHaveLength(1);
+    wire.say(gathering({ you: 0, promises, called: true }));
+    wire.say(gathering({ you: 0, promises, called: true }));
     await settle();
-    expect(wire.asked.map((request) => request.type)).toEqual(["seed", "begin"]);
+    const part = keptPart(info.id);
+    expect(wire.asked.slice(1)).toEqual([{ type: "reveal", seat: 0, value: part?.value }]);
+    expect(part).toMatchObject({ promises, taken: true, commitment: info.commitment });
+  });
+
+  it("shows it also when it has been loaded anew in between, but not where the promises or the server's are others then", async () => {
+    await come({ you: 0 });
+    const part = keptPart(info.id);
+    const promises = [part?.promise ?? "", "", "", ""];
+    const again = await come({ you: 0, promises, called: true });
+    expect(again.wire.asked).toEqual([{ type: "reveal", seat: 0, value: part?.value }]);
+    const third = await come({ you: 0, promises: [promises[0] ?? "", "cd".repeat(32), "", ""], called: true });
+    expect(third.wire.asked).toEqual([]);
+    localStorage.clear();
+    await come({ you: 0 });
+    keepPart({ ...(keptPart(info.id) as Part), commitment: "00".repeat(32) });
+    const fourth = await come({ you: 0, promises: [keptPart(info.id)?.promise ?? "", "", "", ""], called: true });
+    expect(fourth.wire.asked).toEqual([]);
+  });
+
+  it("promises anew who has stood up and sits somewhere else", async () => {
+    const { wire } = await come({ you: 0 });
+    wire.say(gathering({ you: -1 }));
+    wire.say(gathering({ you: 2 }));
+    expect(wire.asked.map((request) => request.type === "commit" && request.seat)).toEqual([0, 2]);
+    expect(keptPart(info.id)?.promise).toBe(promiseOf(info.id, 2, keptPart(info.id)?.value ?? ""));
+  });
+
+  it("begins by itself against bots alone, and has promised before, with nothing to wait for", async () => {
+    const { wire } = await come({ you: 0, host: true, seats: [ANNA, BOT, BOT, BOT] });
+    expect(wire.asked.map((request) => request.type)).toEqual(["commit", "begin"]);
   });
 
   it("waits for the host where friends may come", async () => {
     const { wire, page } = await come({ you: 0, host: true });
     await settle();
-    expect(wire.asked.map((request) => request.type)).toEqual(["seed"]);
+    expect(wire.asked.map((request) => request.type)).toEqual(["commit"]);
     await press(page.querySelector('[data-fill="1"]'));
     await press(page.querySelector("[data-begin]"));
     expect(wire.asked.slice(1)).toEqual([{ type: "fill", seat: 1, bot: true }, { type: "begin" }]);

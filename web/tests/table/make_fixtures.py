@@ -13,8 +13,10 @@ import msgspec
 import parlour
 from parlour.bots import rules_of_thumb
 from parlour.kernel.deal import Deal
-from parlour.kernel.match import Match
+from parlour.kernel.fairness import Fairness, Part, promise_of
+from parlour.kernel.match import Match, Start
 from parlour.kernel.view import View
+from parlour.server.http import dealing_of
 from parlour.server.protocol import FaceInfo, GameInfo, PackInfo, Seat, SuitInfo, TableInfo, TableState, Update
 from parlour.server.table import sheet_of
 
@@ -42,15 +44,15 @@ def info(match: Match) -> TableInfo:
         list({face.code: FaceInfo(face.code, face.symbol, face.name, face.suit, face.rank) for face in game.pack.faces}.values()))
     about = GameInfo(game.id, game.name, game.page, game.family, game.summary, list(game.also_known_as), list(game.player_counts),
                      list(game.best_players), game.minutes, game.pack.name, [])
-    return TableInfo("fixture", about, game.name, game.players, {}, {}, list(game.sides), game.direction, pack, "none", True, True,
-                     False, "gentle", "9f" * 32)
+    return TableInfo("fixture", about, game.name, game.players, {}, {}, list(game.sides), game.direction, pack, "none", True, False,
+                     "gentle", "9f" * 32)
 
 
 def state(match: Match, viewer: int) -> TableState:
     players = match.game.players
     seats = [Seat(match.names[seat], "person" if seat == viewer else "bot", True, False, -1) for seat in range(players)]
     return TableState("over" if match.over else "playing", seats, viewer if viewer < players else -1, True, 0,
-                      list(match.winners), "", "")
+                      list(match.winners), "", "", True, [], False)
 
 
 def make(name: str, game: str, players: int, viewer: int, moments: dict[str, Wanted], seed: int = 5,
@@ -83,7 +85,8 @@ def make(name: str, game: str, players: int, viewer: int, moments: dict[str, Wan
                 break
             seat = match.turn()[0]
             legal = match.legal(seat)
-            match.play(seat, legal[rng.randrange(len(legal))] if random or len(legal) > 40 else rules_of_thumb.choose(match.deal, seat, rng, 4))
+            at_random = random or len(legal) > 40
+            match.play(seat, legal[rng.randrange(len(legal))] if at_random else rules_of_thumb.choose(match.deal, seat, rng, 4))
         seed += 1
     updates = {moment: found[moment] for moment in moments}
     (FOLDER / f"{name}.json").write_bytes(msgspec.json.encode({"info": about, "updates": updates}))
@@ -107,8 +110,26 @@ def several_ways(view: View, kind: str, ways: int) -> bool:
     return any([uses.count(cards) >= ways for cards in uses])
 
 
+def make_dealing() -> None:
+    """Writes how a match was dealt, as the server tells it: three people, of whom one has not shown what was promised."""
+    table, values = "FixtureTable12", [bytes([17 * seat + 1]) * 32 for seat in range(3)]
+    promises = [promise_of(table, seat, value) for seat, value in enumerate(values)]
+    parts = [Part(0, promises[0], values[0]), Part(1, promises[1]), Part(2, promises[2], values[2])]
+    fairness = Fairness(bytes(range(32)), (), table, parts)
+    match = parlour.game("down-and-back", players=4).match(start=Start(fairness.seed, fairness=fairness))
+    hand = [code for place in match.view(2).zones if place.owner == 2 for code in place.cards if code]
+    rng = Random(3)
+    while not match.over:
+        seat = match.turn()[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+    found = {"table": table, "values": [value.hex() for value in values], "promises": promises, "hand": hand,
+             "dealing": dealing_of(match)}
+    (FOLDER / "dealing.json").write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+
+
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
+    make_dealing()
     make("hearts", "hearts", 4, 0, {
         "passing": offers("give"),
         "trick": lambda view: mine(view) and zone(view, "trick") == 2 and zone(view, "fan", 0) > 8 and

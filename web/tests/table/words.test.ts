@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { SheetRow, View } from "../../src/protocol";
 import { gridNumbers, isAllowed, isGrid, nearest, stops } from "../../src/table/logic/amounts";
 import { changedWords } from "../../src/table/logic/options";
-import { pointsOf } from "../../src/table/logic/points";
+import { courseOf, pointsOf } from "../../src/table/logic/points";
 import { actionWords, cardsWords, inWords, meaningWords, newLines, partLabels, wordsOf } from "../../src/table/logic/wording";
+import { leadWords } from "../../src/table/result/Course";
 import { spanish } from "../faces/packs";
 import { moment } from "./fixtures";
 
@@ -84,28 +86,56 @@ describe("words", () => {
   });
 
   it("finds the points of a deal on the sheet", () => {
-    const row = (kind: "deal" | "note" | "total", cells: string[], totals: string[] = []) => ({
+    const row = (kind: SheetRow["kind"], cells: string[], totals: string[] = []) => ({
       kind,
       label: kind,
       cells,
       totals,
+      points: kind === "deal" ? cells.map(Number) : [],
+      standing: totals.map(Number),
     });
     const sheet = {
-      columns: ["A", "B"],
+      columns: ["A", "B & C"],
       rows: [
         row("deal", ["1", "2"], ["1", "2"]),
-        row("deal", ["3", "4"], ["4", "6"]),
-        row("note", ["9", "9"]),
-        row("total", ["-1", "1"]),
+        row("rest", ["", "2"]),
+        row("deal", ["5", "4"], ["6", "6"]),
+        row("note", ["3", ""]),
+        row("note", ["2", "4"]),
+        row("running", ["-7", "0"]),
+        row("total", ["-1", "6"]),
       ],
+      sides: [0, 1, 1],
+      low: false,
     };
+    const { view } = moment("hearts", "over");
+    const at = (deal: number) => ({
+      ...view,
+      viewer: 2,
+      deal,
+      seats: ["A", "B", "C"].map((name) => ({ ...(view.seats[0] as View["seats"][number]), name })),
+    });
     // the total of the sheet is what they stand at now, when the stakes of the next deal are paid
-    expect(pointsOf(sheet, 1)).toEqual([
-      { name: "A", deal: "3", total: "4" },
-      { name: "B", deal: "4", total: "6" },
+    expect(pointsOf(sheet, at(1))).toEqual([
+      { name: "A", parts: [3, 2].map((points) => ({ words: "note", points: `${points}` })), deal: "5", total: "6" },
+      { name: "You & B", parts: [{ words: "note", points: "4" }], deal: "4", total: "6" },
     ]);
-    expect(pointsOf(sheet, 0).map(({ total }) => total)).toEqual(["1", "2"]);
-    expect(pointsOf(null, 0)).toEqual([]);
+    expect(pointsOf(sheet, at(0)).map(({ parts }) => parts)).toEqual([[], [{ words: "rest", points: "" }]]);
+    expect(pointsOf(null, at(0))).toEqual([]);
+    const course = courseOf(sheet, at(1));
+    expect(course).toMatchObject({
+      standings: [
+        [1, 6],
+        [2, 6],
+      ],
+      best: [1, 1],
+      worst: [0, 0],
+    });
+    expect(course && leadWords(course)).toBe("You & B led after deal 1, all were level after deal 2.");
+    expect(course && leadWords({ ...course, lead: [{ sides: [0], from: 1, to: 2 }] })).toBe(
+      "A led from the first deal to the last.",
+    );
+    expect(courseOf({ ...sheet, rows: sheet.rows.slice(0, 2) }, at(0))).toBeNull();
   });
 });
 

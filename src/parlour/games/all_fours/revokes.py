@@ -10,6 +10,7 @@ from parlour.games.all_fours.deal import TurnUpDeal
 from parlour.games.all_fours.play import UNDERTRUMPED, FoursTrick
 from parlour.games.all_fours.turn_up import TurnUpTurn
 from parlour.kernel.actions import Action, card_actions, read_exactly, word
+from parlour.kernel.features import Features
 from parlour.kernel.phase import OVER, Phase, Why
 from parlour.kernel.zones import CardSet
 
@@ -196,6 +197,9 @@ class Correcting(RevokeTurn):
     def prompt(self, deal: TurnUpDeal, seat: int) -> str:
         return "You did not follow suit: keep to that, or correct it"
 
+    def features(self, deal: TurnUpDeal, viewer: int, found: Features) -> None:
+        self.trick.features(deal, viewer, found)
+
     def facts(self, deal: TurnUpDeal, viewer: int) -> list[str]:
         return self.trick.facts(deal, viewer)
 
@@ -297,6 +301,9 @@ class CallCard(RevokeTurn):
 
     def prompt(self, deal: TurnUpDeal, seat: int) -> str:
         return f"Call for an exposed card of {deal.name(self.owner)}'s, or let them choose"
+
+    def features(self, deal: TurnUpDeal, viewer: int, found: Features) -> None:
+        self.trick.features(deal, viewer, found)
 
     def facts(self, deal: TurnUpDeal, viewer: int) -> list[str]:
         return self.trick.facts(deal, viewer)

@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from parlour.equipment import Card, Face, Pack, spanish
 from parlour.games.aluette.advice import best_signal, card_to_play, lowest, wants_song
 from parlour.kernel.actions import Action, CardsAction, Joined, Subsets, word
+from parlour.kernel.features import Features
 from parlour.kernel.game import Game
 from parlour.kernel.options import Value, choice, toggle
 from parlour.kernel.phase import NO_SEAT, OVER, Phase, Sealed
@@ -173,7 +174,7 @@ class Aluette(Game[AluetteDeal]):
         if refusing != NO_SEAT:
             made = mordienne and self.sides[winner] == refusing
             side = refusing if made else 1 - refusing
-            deal.award(self.sides.index(side), 2)
+            deal.enter_score(self.sides.index(side), 2, "mordienne" if made else "no mordienne of the others")
             if made:
                 deal.tell(winner, "{have} made mordienne: {} score 2", deal.side_name(side))
             else:
@@ -181,10 +182,10 @@ class Aluette(Game[AluetteDeal]):
         elif winner == NO_SEAT:
             deal.say("Nobody has taken a trick, and nobody scores.")
         elif mordienne and (self.mordienne == TWO_POINTS or (self.mordienne == IF_ANNOUNCED and announced >> winner & 1)):
-            deal.award(winner, 2)
+            deal.enter_score(winner, 2, "mordienne")
             deal.tell(winner, "{win} the deal with mordienne: {} score 2", deal.side_name(self.sides[winner]))
         else:
-            deal.award(winner, 1)
+            deal.enter_score(winner, 1, "most tricks")
             deal.tell(winner, "{win} the deal: {} score 1", deal.side_name(self.sides[winner]))
 
     def facts(self, deal: AluetteDeal, viewer: int) -> list[str]:
@@ -489,6 +490,9 @@ class Surrendered(Phase[AluetteDeal]):
     def prompt(self, deal: AluetteDeal, seat: int) -> str:
         return f"{deal.name(self.seat)} offers to surrender: accept for a point, or refuse and make mordienne"
 
+    def features(self, deal: AluetteDeal, viewer: int, found: Features) -> None:
+        self.trick.features(deal, viewer, found)
+
     def facts(self, deal: AluetteDeal, viewer: int) -> list[str]:
         return self.trick.facts(deal, viewer)
 
@@ -505,6 +509,6 @@ class Surrendered(Phase[AluetteDeal]):
 def given_up(deal: AluetteDeal, seat: int) -> Phase[Any]:
     """The seat's side surrenders, and the others score a point."""
     others = 1 - deal.game.sides[seat]
-    deal.scores[others] += 1
+    deal.enter_score(deal.game.sides.index(others), 1, "the deal given up by the others")
     deal.say(f"The deal is given up: {deal.side_name(others)} score 1.")
     return OVER

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from parlour.games.anrufen_knigrufen.advice import best_trumps
 from parlour.games.anrufen_knigrufen.anrufen_play import LEVELS, NULL, PACK, SUITS, AnrufenDeal
 from parlour.kernel.actions import Action
+from parlour.kernel.features import Features
 from parlour.kernel.phase import Phase, Sealed
 from parlour.mechanisms.tricks.auction import Auction, AuctionRules, Ladder, bid
 from parlour.mechanisms.tricks.naming import Naming, suit_names
@@ -138,6 +139,9 @@ class Contest(Sealed[AnrufenDeal]):
     def prompt(self, deal: AnrufenDeal, seat: int) -> str:
         return f"Two have bid {self.auction.rules.words(deal, self.auction.bid)}: name your trump suit, the higher one stands"
 
+    def features(self, deal: AnrufenDeal, viewer: int, found: Features) -> None:
+        self.auction.features(deal, viewer, found)
+
     def facts(self, deal: AnrufenDeal, viewer: int) -> list[str]:
         return [*self.auction.facts(deal, viewer), f"{deal.name(self.challenger)} has bid the same"]
 
@@ -167,6 +171,9 @@ class NameHigher(Naming[AnrufenDeal]):
     def advise(self, deal: AnrufenDeal, seat: int, rng: Random) -> Action | None:
         suits = [NAMES.index(name) for name in self.things]
         return NAMES[best_trumps(PACK, deal.hands[seat].cards, suits)]
+
+    def features(self, deal: AnrufenDeal, viewer: int, found: Features) -> None:
+        self.auction.features(deal, viewer, found)
 
     def facts(self, deal: AnrufenDeal, viewer: int) -> list[str]:
         return [*self.auction.facts(deal, viewer), f"{deal.name(self.seat)} has bid the same"]

@@ -13,6 +13,7 @@ from parlour.games.anrufen_knigrufen.marriages import Known, imagine_marriages, 
 from parlour.games.anrufen_knigrufen.partners import CallCard, CallingDeal, CallingTrick
 from parlour.kernel.actions import Action, CardActions, card_actions
 from parlour.kernel.chance import Dice
+from parlour.kernel.features import Features
 from parlour.kernel.phase import NO_SEAT, NOBODY, Phase, Turn, Why
 from parlour.kernel.table import OWN
 from parlour.kernel.zones import CardSet
@@ -276,6 +277,9 @@ class LayCard(Turn[GradenDeal]):
 
     def prompt(self, deal: GradenDeal, seat: int) -> str:
         return "Lay the card that you will play to the first trick face down"
+
+    def features(self, deal: GradenDeal, viewer: int, found: Features) -> None:
+        self.auction.features(deal, viewer, found)
 
     def facts(self, deal: GradenDeal, viewer: int) -> list[str]:
         return [*self.auction.facts(deal, viewer), f"{deal.name(self.seat)} bids {self.action.word}"]

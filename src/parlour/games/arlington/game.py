@@ -122,6 +122,10 @@ class Arlington(Game[ArlingtonDeal]):
 
     def score_deal(self, deal: ArlingtonDeal, course: Course, out: int) -> Phase[Any]:
         """The deal is over: ``out`` has gone out, or nobody has."""
+        if out == NO_SEAT:
+            deal.end_because(-1, "The stock is used up, and nobody has gone out.")
+        else:
+            deal.end_because(out, "{have} gone out")
         deal.went_out = out
         for hand in deal.hands:
             deal.expose(hand)

@@ -20,6 +20,7 @@ from parlour.games.austrian_dominoes.options import (
 from parlour.kernel.actions import PASS, Action, Joined, Numbers, word
 from parlour.kernel.chance import Chance
 from parlour.kernel.ending import AfterDeals
+from parlour.kernel.features import Features
 from parlour.kernel.game import ANTICLOCKWISE, CLOCKWISE
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import NO_SEAT, NOBODY, OVER, Phase, Turn
@@ -406,6 +407,9 @@ class Consent(Turn[BukiDeal]):
         if self.asking >= PLAYERS:
             return f"{deal.name(self.asking)} would bet {self.amount} on {deal.name(deal.watched(self.asking))}: accept or refuse"
         return f"{deal.name(self.asking)} would raise the stake to {self.amount}: accept or refuse"
+
+    def features(self, deal: BukiDeal, viewer: int, found: Features) -> None:
+        self.turn_at_hand.features(deal, viewer, found)
 
     def facts(self, deal: BukiDeal, viewer: int) -> list[str]:
         return self.turn_at_hand.facts(deal, viewer)

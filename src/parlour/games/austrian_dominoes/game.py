@@ -116,7 +116,7 @@ class AustrianGame(DominoGame[A]):
     def settle(self, deal: A) -> Phase[Any]:
         """What it means that the game is over."""
         if deal.winner != NO_SEAT:
-            deal.award(deal.winner, 1)
+            deal.enter_score(deal.winner, 1, "the game won")
         return OVER
 
 

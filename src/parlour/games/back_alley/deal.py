@@ -1,11 +1,12 @@
 """A deal of Back Alley: hands, bids and tricks, and the card turned up for trumps. Rules page: back-alley."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from parlour.equipment import Card, bits
 from parlour.equipment.french import SUITS
 from parlour.kernel.chance import Dice
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.phase import NO_SEAT
 from parlour.kernel.table import ALL, UNSEEN
 from parlour.kernel.zones import CardRow, CardSet
@@ -33,6 +34,8 @@ class BackAlleyDeal(BidDeal["BackAlleyGame"]):
     suit, four numbers for each seat, those have played who announced a rainbow.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (
+        KnownNumber("each", 13), KnownNumber("trumps", 4), KnownNumber("broken", 1), KnownNumber("won", 13), KnownNumber("boards", 4))
     turned: CardRow
     #: what is thrown away before the play, where cards are exchanged
     thrown: CardSet

@@ -45,9 +45,9 @@ def score(deal: BaoHuangDeal) -> None:
         if deal.game[SCORING] == POINTS:
             side = deal.side_of(seat)
             alone = ALONE if side == imperial == 1 << seat else 1
-            deal.award(seat, side_points(deal, side) * alone * deal.factor)
+            deal.enter_score(seat, side_points(deal, side) * alone * deal.factor, "the places of the side")
         elif won >> seat & 1:
-            deal.award(seat, 1)
+            deal.enter_score(seat, 1, "the deal won")
 
 
 def set_dues(old: BaoHuangDeal, new: BaoHuangDeal) -> None:

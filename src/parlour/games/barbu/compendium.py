@@ -208,7 +208,7 @@ class CompendiumGame(Game[CompendiumDealOf]):
     def settle(self, deal: CompendiumDealOf) -> Phase[Any]:
         """Scores the deal."""
         for seat in range(self.players):
-            deal.award(seat, deal.raw[seat])
+            deal.enter_score(seat, deal.raw[seat], "the contract")
         if deal.narrating:
             deal.say("Points: " + ", ".join([f"{deal.name(seat)} {deal.raw[seat]}" for seat in range(self.players)]) + ".")
         return OVER

@@ -199,8 +199,8 @@ class Barbu(BarbuGame[PairDoublesDeal]):
     def settle(self, deal: PairDoublesDeal) -> Phase[Any]:
         over = super().settle(deal)
         for loser, winner, amount in side_payments(deal.raw, deal.doubles):
-            deal.award(loser, -amount)
-            deal.award(winner, amount)
+            deal.enter_score(loser, -amount, "the doubling")
+            deal.enter_score(winner, amount, "the doubling")
             deal.tell(loser, "For the doubling {you} {pay} {other} {}", amount, other=winner)
         return over
 

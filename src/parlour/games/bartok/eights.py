@@ -55,8 +55,8 @@ class FreeMatch(MatchCard[EightsDeal]):
 
     def out(self, deal: EightsDeal, seat: int) -> Phase[Any]:
         points = deal.game.points_for(deal)
-        deal.award(seat, points)
-        deal.tell(seat, "{have} no cards left and {score} {}", points)
+        deal.enter_score(seat, points, "what the others hold")
+        deal.end_because(seat, "{have} no cards left and {score} {}", points)
         return OVER
 
 

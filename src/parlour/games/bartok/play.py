@@ -120,7 +120,8 @@ def accuse_words(deal: StockDeal, seat: int, viewer: int, deed: Deed) -> str:
 
 def won(deal: BartokDeal, seat: int) -> Phase[Any]:
     """The seat wins the hand, and invents a rule if another hand follows."""
-    deal.award(seat, 1)
+    deal.enter_score(seat, 1, "the hand won")
+    deal.end_because(seat, "{have} no cards left and {win} the hand")
     deal.beat()
     if deal.game[NEW_RULES] == "aces" or deal.game.finished(deal):
         return OVER

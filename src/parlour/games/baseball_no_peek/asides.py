@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 from parlour.equipment import bits
 from parlour.games.seven_card_stud.game import Stud
 from parlour.kernel.actions import PASS, Action, Joined, card_actions
+from parlour.kernel.features import Features
 from parlour.kernel.phase import NOTHING, Phase
 from parlour.kernel.prose import listed
 from parlour.mechanisms.stakes.betting import BettingState, Limit
@@ -116,6 +117,9 @@ class Asides(Phase["StudDeal[AsideStud[Any]]"]):
 
     def section(self, deal: StudDeal[AsideStud[Any]]) -> str:
         return self.bets.section(deal)
+
+    def features(self, deal: StudDeal[AsideStud[Any]], viewer: int, found: Features) -> None:
+        self.bets.features(deal, viewer, found)
 
     def facts(self, deal: StudDeal[AsideStud[Any]], viewer: int) -> list[str]:
         return self.bets.facts(deal, viewer)

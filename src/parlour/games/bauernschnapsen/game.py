@@ -278,7 +278,7 @@ class SchnapsGame(Game[SchnapsDeal]):
         for seat in bits(team):
             if self.sides[seat] not in paid:
                 paid.append(self.sides[seat])
-                deal.award(seat, points)
+                deal.enter_score(seat, points, "the deal won")
         names = listed([deal.name(seat) for seat in bits(team)])
         deal.say(f"{names} {'score' if team & (team - 1) else 'scores'} {points} game {'point' if points == 1 else 'points'}.")
         return OVER

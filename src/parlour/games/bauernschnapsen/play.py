@@ -12,6 +12,7 @@ from parlour.games.bauernschnapsen.cards import ENOUGH, PAIR, TRUMP_PAIR
 from parlour.games.bauernschnapsen.contracts import Contract
 from parlour.games.bauernschnapsen.deal import SchnapsDeal
 from parlour.kernel.actions import Action, CardActions, card_actions, word
+from parlour.kernel.features import Features
 from parlour.kernel.phase import Phase, Turn, Why
 from parlour.mechanisms.tricks.doubling import Doubling
 from parlour.mechanisms.tricks.duties import Beat, Duty, DutyTrick, MustTrump, Overtrump
@@ -214,6 +215,9 @@ class AfterPair(Turn[SchnapsDeal]):
 
     def prompt(self, deal: SchnapsDeal, seat: int) -> str:
         return "Say that your side has enough, or go on"
+
+    def features(self, deal: SchnapsDeal, viewer: int, found: Features) -> None:
+        self.trick.features(deal, viewer, found)
 
     def facts(self, deal: SchnapsDeal, viewer: int) -> list[str]:
         return self.trick.facts(deal, viewer)

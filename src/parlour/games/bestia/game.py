@@ -44,9 +44,9 @@ from parlour.mechanisms.tricks.rams import FOLD, PLAY, Declare, Exchange, RamsGa
 from parlour.mechanisms.tricks.rams_advice import IN, OUT, SILENT
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickOrder
 
-KNOCK: Final = word("knock")
+KNOCK: Final = word("knock", grave=True)
 #: "terzo se devo": the third if needed
-PROMISE: Final = word("say", "third if needed")
+PROMISE: Final = word("say", "third if needed", grave=True)
 #: said by somebody who has not decided yet: only the third if needed
 MAYBE: Final = 3
 #: so many are enough for those who would only be third
@@ -123,10 +123,13 @@ class Bestia(RamsGame[BestiaDeal]):
 
     # --- the deal (page section "Deal and Card Exchange") --------------------------------------------------------------------------
 
+    def ante_due(self, halves: int) -> int:
+        """What somebody pays before a deal who owes so many halves of the ante."""
+        return (self[ANTE] * halves + 1) // WHOLE_ANTE
+
     def open(self, deal: BestiaDeal) -> Phase[Any]:
-        ante = self[ANTE]
         for seat in range(self.players):
-            deal.pay(seat, (ante * deal.halves[seat] + 1) // WHOLE_ANTE)
+            deal.pay(seat, self.ante_due(deal.halves[seat]))
             deal.halves[seat] = WHOLE_ANTE
         cards = deal.fresh_pack()
         if deal.number < self[OPENING]:
@@ -231,27 +234,35 @@ class Bestia(RamsGame[BestiaDeal]):
         if deal.form.loses:
             return f"fewest tricks win {least}{chips(self.prize(deal))}"
         won = f"most tricks win {least}{chips(pool)}" if self[TAKES_ALL] else f"each trick wins {least}{chips(pool // deal.form.cards)}"
-        return f"{won}, none costs {least}{pool}"
+        return f"{won}, taking none costs {least}{pool}"
+
+    def worth_of_knocking(self, deal: BestiaDeal) -> str:
+        """What tricks win and lose, also for who knocks."""
+        if deal.form.loses:
+            worse = f"a knocker with most pays as many, and {chips(self.ante_due(ONE_AND_A_HALF))} before the next deal"
+        else:
+            worse = f"and a knocker {self.so_far(deal)}{deal.pot * ONE_AND_A_HALF // 2}"
+        return f"{self.worth_words(deal)}, {worse}"
 
     def question(self, deal: BestiaDeal, seat: int) -> str:
-        stake = f", for {chips(self[STAKE])} more" if self[STAKE] else ""
-        worth = self.worth_words(deal)
         if not self.knocks(deal):
+            stake = f", for {chips(self[STAKE])} more" if self[STAKE] else ""
             fold = "" if self.barred(deal, seat, FOLD) else ", or fold"
-            return f"Play{stake}{fold}? {worth[:1].upper()}{worth[1:]}"
+            return f"Play{stake}{fold}? {sentence(self.worth_words(deal))}"
         if self.barred(deal, seat, KNOCK):
             return "Three play already: as you have promised, you must fold"
-        worse = ("a knocker with most pays as many" if deal.form.loses else
-                 f"and a knocker {self.so_far(deal)}{deal.pot * ONE_AND_A_HALF // 2}")
-        if self.barred(deal, seat, FOLD):
-            fold = ""
-        elif self.barred(deal, seat, PROMISE):
-            fold = ", or fold"
-        else:
-            fold = ", promise to be third if needed, or fold"
-        play = "play" if deal.stolen and seat == deal.dealer else "play and exchange"
-        can = f"knock to end all exchanging{fold}" if self.barred(deal, seat, PLAY) else f"{play}{stake}, knock to end all exchanging{fold}"
-        return f"{can[:1].upper()}{can[1:]}? {worth[:1].upper()}{worth[1:]}, {worse}"
+        ways: list[str] = []
+        if not self.barred(deal, seat, PLAY):
+            ways.append("play" if deal.stolen and seat == deal.dealer else "play and exchange")
+        ways.append("knock to end all exchanging")
+        if not self.barred(deal, seat, PROMISE):
+            ways.append("promise to be third if needed, even after a knock")
+        if not self.barred(deal, seat, FOLD):
+            ways.append("fold")
+        # a comma before the last, as what may be done is long
+        can = f"{', '.join(ways[:-1])}, or {ways[-1]}" if len(ways) > 1 else ways[0]
+        stake = f"Who plays pays {chips(self[STAKE])} more. " if self[STAKE] else ""
+        return f"{sentence(can)}? {stake}{sentence(self.worth_of_knocking(deal))}"
 
     def in_or_out(self, deal: BestiaDeal, seat: int, hand: int, rng: Random) -> Action:
         # nobody promises to be the third: tried out, whoever may not play then would rather have folded
@@ -435,7 +446,16 @@ class Bestia(RamsGame[BestiaDeal]):
         if isinstance(deal.phase, (Propose, Vote, VoteToStop)):
             return []
         worth = self.worth_words(deal) if deal.form.folds else "two tricks win one's stake back"
-        return [*super().facts(deal, viewer), *form, worth[:1].upper() + worth[1:]]
+        return [*super().facts(deal, viewer), *form, sentence(worth), *self.bound(deal, viewer)]
+
+    def bound(self, deal: BestiaDeal, viewer: int) -> list[str]:
+        """What a knock would make of who looks and has not decided yet."""
+        if viewer >= self.players or deal.knocker != NO_SEAT or not isinstance(deal.phase, (Declare, Exchange)) or not self.knocks(deal):
+            return []
+        if deal.said[viewer] == MAYBE:
+            return ["If somebody knocks before your turn, you play unless three do"]
+        waits = deal.said[viewer] == SILENT and viewer not in deal.turn()
+        return ["If somebody knocks before your turn, you must play"] if waits else []
 
     def badges(self, deal: BestiaDeal, seat: int) -> list[str]:
         promise = ["third if needed"] if deal.said[seat] == MAYBE else []
@@ -452,8 +472,7 @@ class Bestia(RamsGame[BestiaDeal]):
     def rule_words(self) -> Mapping[str, Value]:
         asked = self[VARIANT] == PROPOSED
         form = FORMS[0] if asked else FORMS[PLACES[self[VARIANT]]]
-        ante = self[ANTE]
-        pool = ante * self.players
+        pool = self[ANTE] * self.players
         exchanging = not form.hides or self[TRUST_EXCHANGE]
         return {
             "asked": asked, "once": not self.circuits, "buco": self.has_buco, "hand": spelled(self.hand_size(form)),
@@ -463,13 +482,18 @@ class Bestia(RamsGame[BestiaDeal]):
             "part_words": "a " + self[PART].replace("-of-", " of the "),
             "forms": listed([FORMS[place].name for place in self.proposable() if place]), "pool": pool,
             "share": pool // self.hand_size(form),
-            "one_and_a_half": pool * ONE_AND_A_HALF // 2, "half": (ante + 1) // 2, "more": (ante * ONE_AND_A_HALF + 1) // 2,
+            "one_and_a_half": pool * ONE_AND_A_HALF // 2, "half": self.ante_due(HALF_ANTE), "more": self.ante_due(ONE_AND_A_HALF),
             "most_turns": MOST_TURNS, "french": self[CARDS] == FRENCH, "no_folding_asked": asked and self.players > ENOUGH + 1,
         }
 
     def hand_size(self, form: Form) -> int:
         """How many cards each gets in this form."""
         return form.cards
+
+
+def sentence(words: str) -> str:
+    """The words as they begin a sentence."""
+    return words[:1].upper() + words[1:]
 
 
 class Variant(Bestia):

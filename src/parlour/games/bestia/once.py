@@ -9,7 +9,7 @@ from parlour.equipment import Card
 from parlour.games.bestia.advice import ONCE, margin
 from parlour.games.bestia.deal import BestiaDeal
 from parlour.games.bestia.forms import PLACES, THREE_CARDS, Form
-from parlour.games.bestia.game import KNOCK, PROMISE, Bestia
+from parlour.games.bestia.game import KNOCK, PROMISE, Bestia, sentence
 from parlour.games.bestia.options import OPENING, PART, STAKE, THIRDS, TRUST_EXCHANGE, VARIANT
 from parlour.kernel.actions import Action, word
 from parlour.kernel.options import Option
@@ -59,6 +59,9 @@ class SpeaksOnce(Bestia):
     def exchanged(self, deal: BestiaDeal, seat: int) -> Phase[Any]:
         return self.next_asked(deal)
 
+    def spoke_later(self, deal: BestiaDeal, seat: int) -> Sequence[int]:
+        return self.after_in_turn(deal, seat)
+
 
 class SingleRound(SpeaksOnce):
     """One chance to play or fold, and one exchange (page section "Single round of knocking")."""
@@ -82,8 +85,7 @@ class SingleRound(SpeaksOnce):
         return Declare(deal.after(dealer))
 
     def question(self, deal: BestiaDeal, seat: int) -> str:
-        worth = self.worth_words(deal)
-        return f"Play and exchange up to {self.most_exchanged(deal, seat)} cards, or fold? {worth[:1].upper()}{worth[1:]}"
+        return f"Play and exchange up to {self.most_exchanged(deal, seat)} cards, or fold? {sentence(self.worth_words(deal))}"
 
     def in_or_out(self, deal: BestiaDeal, seat: int, hand: int, rng: Random) -> Action:
         return PLAY if margin(deal, seat, hand, self.most_exchanged(deal, seat)) >= ONCE else FOLD
@@ -129,13 +131,16 @@ class ColBuco(SpeaksOnce):
 
     def question(self, deal: BestiaDeal, seat: int) -> str:
         hole = " throw them away and play the three cards of the buco unseen," if deal.buco.row else ""
-        worth = self.worth_words(deal)
-        return f"Knock and play your cards,{hole} or fold? {worth[:1].upper()}{worth[1:]}"
+        return f"Knock and play your cards,{hole} or fold? {sentence(self.worth_words(deal))}"
 
     def in_or_out(self, deal: BestiaDeal, seat: int, hand: int, rng: Random) -> Action:
         if margin(deal, seat, hand, 0) >= 0:
             return KNOCK
         return BUCO if deal.buco.row and len(deal.not_out()) <= FEW else FOLD
+
+    def fits(self, deal: BestiaDeal, seat: int, before: int, hand: int, rng: Random) -> bool:
+        # who would rather have taken the buco did not knock
+        return self.judged(deal, seat, before, rng) is KNOCK
 
     def comes_in(self, deal: BestiaDeal, seat: int, action: Action) -> Phase[Any]:
         if action is BUCO:

@@ -17,7 +17,7 @@ AGREE: Final = word("agree")
 REFUSE: Final = word("refuse")
 STOP: Final = word("stop")
 GO_ON: Final = word("go", "on")
-STEAL: Final = word("steal")
+STEAL: Final = word("steal", grave=True)
 LEAVE: Final = word("leave")
 PROPOSALS: Final = tuple([word("propose", form.name) for form in FORMS])
 #: how high a trump turned up is to be stolen unseen: it is among so many highest
@@ -142,8 +142,8 @@ def leave(deal: BestiaDeal, seat: int) -> Phase[Any]:
 
 def at_stake(deal: BestiaDeal, seat: int) -> str:
     """What the dealer is asked who has not looked at his cards."""
-    lost = chips(deal.pot)
-    return f"Steal the trump turned up before you look at your cards? You must play then, and without a trick you pay at least {lost}"
+    worth = deal.game.worth_of_knocking(deal)
+    return f"Steal the trump turned up before you look at your cards? You must play then, and exchange only one card for it: {worth}"
 
 
 def worth_stealing(deal: BestiaDeal, seat: int) -> Action:

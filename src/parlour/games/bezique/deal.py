@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from parlour.equipment import Card, bits
 from parlour.games.bezique.cards import BRISQUE, BRISQUES, COURTS, SEVEN, SEVENS, Combination, Declared, choices, of_rank, of_ranks
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.phase import NO_SEAT
 from parlour.kernel.prose import listed
 from parlour.kernel.table import ALL
@@ -25,6 +26,7 @@ class BeziqueDeal(StockTrickDeal["Bezique"]):
     ``declared_trumps`` those trumps, with the cards in ``declared_cards``.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (KnownNumber("earned", 100), KnownNumber("trumps", 4))
     shown: list[CardSet]
     earned: list[int]
     blanks: list[int]

@@ -1,8 +1,9 @@
 """A deal of Bid Euchre. Rules page: bid-euchre."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.phase import NO_SEAT
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.tricks.tricks import TrickDeal
@@ -18,6 +19,7 @@ class EuchreDeal(TrickDeal["EuchreGame"]):
     contract, -1 before there is one; ``made``: whether it has made its bid.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (KnownNumber("bidder", kind="seat"), KnownNumber("tricks", 8))
     rest_label = "kitty"
     taken_label = "cards won"
     discards: CardSet

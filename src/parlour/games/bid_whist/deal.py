@@ -1,8 +1,9 @@
 """A deal of Bid Whist, and what its bidder has undertaken. Rules page: bid-whist."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.phase import NO_SEAT
 from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardSet
@@ -50,6 +51,7 @@ class WhistDeal(TrickDeal["WhistGame"]):
     ``boston``: what a Boston that decides the whole game has brought the bidder's side; 0 where there was none.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (KnownNumber("bidder", kind="seat"),)
     rest_label = "kitty"
     apart: CardSet
     bidder: int = NO_SEAT

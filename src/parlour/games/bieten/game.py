@@ -111,9 +111,9 @@ class Bieten(Game[BietenDeal]):
         for figure in bits(figures):
             deal.tell(seat, "{have} claimed {} falsely", figure_name(figure))
             if penalty == MINUS_TWO:
-                deal.award(seat, -2)
+                deal.enter_score(seat, -2, f"{figure_name(figure)} claimed falsely")
         if penalty == LOSE_WHOLE_SCORE:
-            deal.award(seat, -max(0, deal.score(seat)))
+            deal.enter_score(seat, -max(0, deal.score(seat)), "the whole score, for a false claim")
         elif penalty == LOSE_THE_GAME:
             deal.lost[seat] = 1
 
@@ -132,21 +132,21 @@ class Bieten(Game[BietenDeal]):
                 continue
             deal.tell(seat, "{}: {you} {score} {}", figure_name(figure).capitalize(), points)
             scored |= 1 << seat
-            if self.reached(deal, seat, points):
+            if self.reached(deal, seat, points, figure_name(figure)):
                 return
         holder = deal.holder_of(WELI)
         if holder < 0:
             return
         if not self.wild:
             deal.tell(holder, "{score} 1 for the weli")
-            self.reached(deal, holder, 1)
+            self.reached(deal, holder, 1, "the weli")
         elif not scored >> holder & 1:
             deal.tell(holder, "had the weli and scored nothing, and {lose} 1")
-            deal.award(holder, -1)
+            deal.enter_score(holder, -1, "the weli and nothing scored")
 
-    def reached(self, deal: BietenDeal, seat: int, points: int) -> bool:
-        """The seat scores; returns whether the match ends with that."""
-        deal.award(seat, points)
+    def reached(self, deal: BietenDeal, seat: int, points: int, what: str) -> bool:
+        """The seat scores for something; returns whether the match ends with that."""
+        deal.enter_score(seat, points, what)
         if deal.score(seat) >= self.target and not deal.out[seat]:
             deal.out[seat] = max(deal.out) + 1
             if self.drops_out:

@@ -21,6 +21,7 @@ from parlour.games.bieten.figures import (
     suit,
 )
 from parlour.kernel.actions import Action, the_action, word
+from parlour.kernel.features import Features
 from parlour.kernel.phase import Phase, Turn
 from parlour.mechanisms.tricks.tricks import TrickOrder, TrickPlay
 
@@ -311,6 +312,9 @@ class Answering(Turn[BietenDeal]):
         said = f"{deal.name(self.proposer)} bets on {figure_name(self.figure)}" if self.points == 2 else (
             f"{deal.name(self.proposer)} says three for {figure_name(self.figure)}")
         return f"{said}: hold it for {self.points}{'' if has else ' (though you do not have it)'}, or say good"
+
+    def features(self, deal: BietenDeal, viewer: int, found: Features) -> None:
+        self.trick.features(deal, viewer, found)
 
     def facts(self, deal: BietenDeal, viewer: int) -> list[str]:
         return self.trick.facts(deal, viewer)

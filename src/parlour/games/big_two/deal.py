@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Self
+from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from parlour.games.big_two.options import NO_DRAW, NOTHING
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.game import Game
 from parlour.kernel.phase import NO_SEAT, Phase
 from parlour.kernel.table import UNSEEN
@@ -45,6 +46,7 @@ class BigTwoDeal(ClimbingDeal["BigTwoGame"]):
     ``renewed``: how often the stock was renewed.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (KnownNumber("starter", kind="seat"), KnownNumber("finished", 4))
     stock: CardRow
     finished: list[int]
     starter: int = NO_SEAT

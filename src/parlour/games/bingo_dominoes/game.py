@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from parlour.equipment import Card, Pack, bits, dominoes
 from parlour.games.bingo_dominoes.options import EMPERORS, SCORING, THRESHOLD
 from parlour.kernel.actions import Action, CardsAction, Joined, Subsets, word
+from parlour.kernel.features import Features
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn, Why
@@ -167,7 +168,7 @@ class Bingo(Game[BingoDeal]):
 
     def award_rubbers(self, deal: BingoDeal, seat: int, rubbers: int) -> None:
         """The seat scores rubbers."""
-        deal.award(seat, rubbers)
+        deal.enter_score(seat, rubbers, rubber_words(rubbers))
         deal.tell(seat, "{score} {}", rubber_words(rubbers))
 
     def score_doubles(self, deal: BingoDeal, seat: int, doubles: int) -> bool:
@@ -424,6 +425,9 @@ class ShowDoubles(Turn[BingoDeal]):
 
     def trump_cards(self, deal: BingoDeal, viewer: int) -> Sequence[Card]:
         return self.trick.trump_cards(deal, viewer)
+
+    def features(self, deal: BingoDeal, viewer: int, found: Features) -> None:
+        self.trick.features(deal, viewer, found)
 
     def facts(self, deal: BingoDeal, viewer: int) -> list[str]:
         return self.trick.facts(deal, viewer)

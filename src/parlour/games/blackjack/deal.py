@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from parlour.equipment import Card, Pack
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.table import ALL, UNSEEN
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.stakes.banking import ShoeDeal
@@ -68,6 +69,7 @@ class BlackjackDeal(ShoeDeal["Blackjack"]):
     is settled or not there; ``origins`` say where a hand comes from.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (KnownNumber("bets", 100), KnownNumber("insured", 100))
     cards: CardRow
     hole: CardSet
     hands: list[CardRow]
@@ -102,12 +104,12 @@ class BlackjackDeal(ShoeDeal["Blackjack"]):
 
     # --- money ---
 
-    def win(self, index: int, won: int) -> None:
-        """Settles a hand, on which the seat wins an amount or loses one below zero."""
+    def win(self, index: int, won: int, why: str) -> None:
+        """Settles a hand, on which the seat wins an amount or loses one below zero; ``why`` goes on the score sheet."""
         seat = index // MOST_HANDS
         amount = self.bets[index]
         self.bets[index] = 0
-        self.settle(seat, amount, won)
+        self.settle(seat, amount, won, why)
         which = f" with the {self.which_hand(index)}" if self.hand_counts[seat] > 1 else ""
         self.tell(seat, self.won_words(won) + which)
 

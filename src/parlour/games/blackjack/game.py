@@ -39,6 +39,7 @@ class Blackjack(ShoeGame[BlackjackDeal]):
     """The casino game: the house deals and banks, and is no seat (all page sections but those below)."""
 
     id = "blackjack"
+    all_in_numbers = True
     name = "Blackjack"
     page = "blackjack"
     family = "banking"

@@ -209,7 +209,7 @@ class Play(AtTable):
         if action is SPLIT:
             return split(deal, seat, self.hand)
         if action is SURRENDER:
-            deal.win(self.index, -deal.bets[self.index] // 2)
+            deal.win(self.index, -deal.bets[self.index] // 2, f"{deal.hand_words(self.index)} surrendered")
             deal.move_all(deal.hands[self.index], deal.tray)
             return next_hand(deal, seat, self.hand + 1)
         if action is not HIT:
@@ -223,7 +223,7 @@ class Play(AtTable):
             deal.beat()
         if deal.count(self.index) > 21:
             deal.tell(seat, "{are} bust")
-            deal.win(self.index, -deal.bets[self.index])
+            deal.win(self.index, -deal.bets[self.index], f"{deal.hand_words(self.index)}: bust")
             deal.move_all(row, deal.tray)
         elif action is HIT and len(row.row) < deal.game.most_cards:
             return self
@@ -348,7 +348,7 @@ def dealers_turn(deal: BlackjackDeal) -> Phase[Any]:
         if insured:
             won = 2 * insured if blackjack else -insured
             deal.insured[seat] = 0
-            deal.settle(seat, insured, won)
+            deal.settle(seat, insured, won, "insurance")
             deal.tell(seat, deal.won_words(won) + " by insurance")
     in_turn = [MOST_HANDS * seat + hand for seat in deal.bettors for hand in range(MOST_HANDS)]
     left = [index for index in in_turn if deal.bets[index]]
@@ -359,6 +359,8 @@ def dealers_turn(deal: BlackjackDeal) -> Phase[Any]:
                 points = total(pack, row.row)
                 deal.say(f"The dealer draws {pack.names(1 << row.row[-1])}: {points}{', bust' if points > 21 else ''}.")
                 deal.beat()
+    dealer = "blackjack" if blackjack else "bust" if total(pack, row.row) > 21 else str(total(pack, row.row))
     for index in left:
-        deal.win(index, deal.game.winnings(deal, index))
+        deal.win(index, deal.game.winnings(deal, index), f"{deal.hand_words(index)} against the dealer's {dealer}")
+    deal.end_because(-1, "The dealer has {}.", dealer if dealer != "bust" else f"{total(pack, row.row)} and is bust")
     return OVER

@@ -19,7 +19,7 @@ from parlour.kernel.question import Ask
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.table.dealing import share_out
 from parlour.mechanisms.tricks.rams import PLAY, Declare, DeclareTogether, Exchange, RamsGame
-from parlour.mechanisms.tricks.rams_advice import IN, NOT_ASKED
+from parlour.mechanisms.tricks.rams_advice import IN, NOT_ASKED, OUT, SILENT
 from parlour.mechanisms.tricks.tricks import TrickOrder
 
 PACK: Final = french()
@@ -140,10 +140,20 @@ class Bourre(RamsGame[BourreDeal]):
         """How many chips are played for, as far as can be said now."""
         return f"{'at least ' if self.grows(deal) else ''}{chips(self.prize(deal))}"
 
+    def most_prize(self, deal: BourreDeal) -> int:
+        """How much of the pot can be won and lost at most, when all come in and go on who still may."""
+        pot = deal.pot
+        for seat in range(self.players):
+            if deal.said[seat] == SILENT:
+                pot += self.entry
+            if self.dirty_club and deal.said[seat] != OUT and not deal.stayed[seat]:
+                pot += self.entry
+        limit = self[LIMIT]
+        return min(pot, limit) if isinstance(limit, int) else pot
+
     def lost(self, deal: BourreDeal) -> str:
         """What a player without a trick pays."""
-        most = "" if self[LIMIT] == NO_LIMIT else f", {self[LIMIT]} at most"
-        return f"as much as is in the pot then{most}" if self.grows(deal) else chips(self.prize(deal))
+        return f"as much as is in the pot then, {self.most_prize(deal)} at most" if self.grows(deal) else chips(self.prize(deal))
 
     def question(self, deal: BourreDeal, seat: int) -> str:
         prize = self.worth(deal)
@@ -151,8 +161,9 @@ class Bourre(RamsGame[BourreDeal]):
         if self.barred(deal, seat, PLAY):
             return "You have neither a trump nor a club: you must pass"
         if self.barred(deal, seat, PASS):
-            return f"{what} for {prize}: with the ace of trumps turned up you must, and cannot go without a trick"
-        return f"{what} for {prize}, or pass: most tricks win them, and without a trick you pay {self.lost(deal)}"
+            return f"{what} for {prize}: with the ace of trumps turned up you must, and it is a sure trick while you keep it"
+        later = f". To go on after the exchange you pay {chips(self.entry)} more" if self.dirty_club else ""
+        return f"{what} for {prize}, or pass: most tricks win them, and without a trick you pay {self.lost(deal)}{later}"
 
     def in_or_out(self, deal: BourreDeal, seat: int, hand: int, rng: Random) -> Action:
         if self.barred(deal, seat, PASS):
@@ -220,6 +231,9 @@ class Bourre(RamsGame[BourreDeal]):
 
     def fits(self, deal: BourreDeal, seat: int, before: int, hand: int, rng: Random) -> bool:
         return super().fits(deal, seat, before, hand, rng) and (not deal.stayed[seat] or plays(deal, seat, hand, False))
+
+    def spoke_later(self, deal: BourreDeal, seat: int) -> Sequence[int]:
+        return [other for other in range(self.players) if other != seat] if self[TOGETHER] else self.after_in_turn(deal, seat)
 
     def each_gets(self, deal: BourreDeal) -> int:
         return self.hand

@@ -87,7 +87,8 @@ def give_up(deal: BourreDeal, seat: int) -> Phase[Any]:
 def going_on(deal: BourreDeal, seat: int) -> str:
     """What is asked after the exchange."""
     game = deal.game
-    return f"Pay {chips(game.entry)} more and go on for {game.worth(deal)}, or pass: without a trick you pay {game.lost(deal)}"
+    return (f"Pay {chips(game.entry)} more and go on for {game.worth(deal)}, or pass: most tricks win them, and without a trick you pay "
+            f"{game.lost(deal)}")
 
 
 def worth_going_on(deal: BourreDeal, seat: int) -> Action:

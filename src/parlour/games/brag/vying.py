@@ -11,6 +11,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
+from parlour.equipment import bits
 from parlour.games.brag.options import (
     AGREED,
     AGREED_AMOUNT,
@@ -30,6 +31,7 @@ from parlour.games.brag.vying_deal import Terms, VyingDeal
 from parlour.games.brag.vying_turns import BLIND, LOOK, Looking, Vying
 from parlour.kernel.actions import Action
 from parlour.kernel.phase import OVER, Phase
+from parlour.mechanisms.stakes.asking import Asked
 from parlour.mechanisms.stakes.betting import NO_CAP
 from parlour.mechanisms.stakes.stakes import STACK, StakesGame, chips
 
@@ -60,6 +62,18 @@ class VyingGame(StakesGame[V]):
     def hand_size(self, deal: V) -> int:
         """How many cards each is dealt."""
         return 3
+
+    def asked(self, deal: V, seat: int) -> Asked | None:
+        phase = deal.phase
+        return phase.question(deal, seat) if isinstance(phase, Vying) else None
+
+    def share_of(self, deal: V, seat: int, seats: int) -> float:
+        values = [self.value(deal, other) for other in bits(seats)]
+        best = max(values)
+        return 1.0 / values.count(best) if self.value(deal, seat) == best else 0.0
+
+    def strengths(self, deal: V, seat: int) -> tuple[int, ...]:
+        return (self.value(deal, seat),)
 
     def shown_value(self, deal: V, seat: int) -> int:
         """How good the seat's hand is by the cards that it shows at first, without others that only settle ties."""

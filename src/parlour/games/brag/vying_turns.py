@@ -12,6 +12,7 @@ from parlour.equipment import bits
 from parlour.games.brag.options import BORROWS, COVER_TWO, COVERS, MUST_LEND, NO_MONEY, RICHER_CHOOSES
 from parlour.games.brag.vying_advice import (
     EVEN,
+    LASTS,
     chance_to_win,
     pays,
     stays_blind,
@@ -25,7 +26,9 @@ from parlour.games.brag.vying_advice import (
 from parlour.games.brag.vying_deal import Cover, VyingDeal
 from parlour.kernel.actions import Action, Joined, Numbers, word
 from parlour.kernel.deal import Deal
+from parlour.kernel.features import Features
 from parlour.kernel.phase import Phase, Sealed, Turn
+from parlour.mechanisms.stakes.asking import CALLED, FOLDED, RAISED, Asked
 from parlour.mechanisms.stakes.betting import BET, FOLD, NO_CAP, wager
 from parlour.mechanisms.stakes.stakes import chips
 
@@ -278,7 +281,30 @@ class Vying(Turn[VyingDeal]):
 
     # --- what happens -------------------------------------------------------------------------------------------------------
 
+    def question(self, deal: VyingDeal, seat: int) -> Asked | None:
+        """What the seat is asked, for bots that weigh hands against bets; nothing while it is blind, or has too little for a bet."""
+        least, most = self.range(deal, seat)
+        if most < least or deal.game.looks(deal, seat):
+            return None
+        see = self.see_cost(deal, seat)
+        if 0 < see <= deal.stacks[seat]:
+            return Asked(deal.bet_for(), see, SEE, FOLD, Numbers(BET, least, most), 0, 1, 0, 0, True, True)
+        more: Sequence[Action] = Numbers(BET, least + 1, most) if most > least else ()
+        return Asked(deal.bet_for(), least, wager(BET, least), FOLD, more, 0, 1 if self.level else 0, 0, LASTS, False, True)
+
+    def note(self, deal: VyingDeal, seat: int, action: Action) -> None:
+        """Takes down what the seat is about to do, where it is done in the betting."""
+        least = self.least(deal, seat)
+        if action is FOLD:
+            deal.note(seat, FOLDED, least, 0, 0)
+        elif action is SEE:
+            cost = self.see_cost(deal, seat)
+            deal.note(seat, CALLED, cost, cost, 0)
+        elif action.kind == BET:
+            deal.note(seat, RAISED if action.number > least else CALLED, least, action.number, 0)
+
     def play(self, deal: VyingDeal, seat: int, action: Action) -> Phase[Any]:
+        self.note(deal, seat, action)
         game = deal.game
         other = self.opponent(deal, seat)
         if action is FOLD:
@@ -449,6 +475,9 @@ class Lending(Turn[VyingDeal]):
     def prompt(self, deal: VyingDeal, seat: int) -> str:
         return f"{self.what(deal)}, or refuse"
 
+    def features(self, deal: VyingDeal, viewer: int, found: Features) -> None:
+        self.vying.features(deal, viewer, found)
+
     def facts(self, deal: VyingDeal, viewer: int) -> list[str]:
         return self.vying.facts(deal, viewer)
 
@@ -494,6 +523,9 @@ class Agreeing(Sealed[VyingDeal]):
 
     def prompt(self, deal: VyingDeal, seat: int) -> str:
         return f"{deal.name(self.vying.seat)} proposes that all show their hands, and the best wins. Agree or refuse"
+
+    def features(self, deal: VyingDeal, viewer: int, found: Features) -> None:
+        self.vying.features(deal, viewer, found)
 
     def facts(self, deal: VyingDeal, viewer: int) -> list[str]:
         return self.vying.facts(deal, viewer)

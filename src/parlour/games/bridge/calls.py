@@ -11,6 +11,7 @@ from parlour.games.bridge.bidding import call_to_make
 from parlour.games.bridge.deal import BridgeDeal
 from parlour.games.bridge.system import SYSTEMS, Reading
 from parlour.kernel.actions import PASS, Action, the_action, word
+from parlour.kernel.features import Features
 from parlour.kernel.phase import NO_SEAT, Phase, Turn
 from parlour.mechanisms.tricks.auction import NO_CALL, Auction
 from parlour.mechanisms.tricks.contract import DENOMINATIONS, Contract, bid_symbol, bid_words
@@ -112,6 +113,10 @@ class BridgeAuction(ContractAuction[BridgeDeal]):
             self._alert(deal, seat, action, talk.announces)
         return Stop(following, following.seat) if jump and talk.stops and isinstance(following, Auction) else following
 
+    def features(self, deal: BridgeDeal, viewer: int, found: Features) -> None:
+        super().features(deal, viewer, found)
+        self.bridge.game.vulnerable_features(deal, found)
+
     def is_jump(self, action: Action) -> bool:
         """Whether a bid is higher than it need be in its denomination."""
         return self.rules.ladder.place(action) > self.highest + 5 or (self.highest < 0 and action.number > 1)
@@ -185,6 +190,9 @@ class Stop(Turn[BridgeDeal]):
 
     def prompt(self, deal: BridgeDeal, seat: int) -> str:
         return "Stop was called: pause before you call"
+
+    def features(self, deal: BridgeDeal, viewer: int, found: Features) -> None:
+        self.auction.features(deal, viewer, found)
 
     def facts(self, deal: BridgeDeal, viewer: int) -> list[str]:
         return self.auction.facts(deal, viewer)

@@ -106,6 +106,7 @@ class ChicagoDuplicate(ChicagoGame):
     """Section "Chicago with Duplicate Scoring": each deal by itself."""
 
     id = "bridge-chicago-duplicate"
+    all_in_numbers = True
     name = "Chicago with Duplicate Scoring"
     summary = "Chicago in which every deal is scored by itself, as in duplicate."
     schema: ClassVar[Sequence[Option]] = (VULNERABILITY, CHICAGO_DEALS, SYSTEM)

@@ -9,6 +9,7 @@ from parlour.equipment import Card
 from parlour.games.bridge.calls import ASK
 from parlour.games.bridge.deal import BridgeDeal
 from parlour.kernel.actions import Action, word
+from parlour.kernel.features import Features
 from parlour.kernel.phase import Phase, Turn
 from parlour.mechanisms.tricks.contract_deal import ContractDeal
 from parlour.mechanisms.tricks.contract_play import OpeningLead, Play, spread
@@ -71,6 +72,9 @@ class FaceLead(Turn[BridgeDeal]):
     def prompt(self, deal: BridgeDeal, seat: int) -> str:
         return f"{deal.name(self.leader)} has led face down: have the lead turned up, or ask about the calls first" \
             if len(self.legal(deal, seat)) > 1 else f"{deal.name(self.leader)} has led face down: have it turned up"
+
+    def features(self, deal: BridgeDeal, viewer: int, found: Features) -> None:
+        self.of.features(deal, found)
 
     def facts(self, deal: BridgeDeal, viewer: int) -> list[str]:
         return self.of.facts(deal, viewer)

@@ -21,6 +21,7 @@ class RubberBridge(BridgeGame):
     """The main game of the page."""
 
     id = "bridge-rubber"
+    all_in_numbers = True
     name = "Rubber Bridge"
     summary = "Bid what your side can make, play it with an open dummy, and win the best of three games."
     also_known_as = ("Contract Bridge", "Bridge")

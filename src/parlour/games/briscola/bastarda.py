@@ -130,11 +130,12 @@ class Bastarda(Game[BastardaDeal]):
     def settle(self, deal: BastardaDeal, made: int) -> None:
         """The same, when the caller's side has made so many points."""
         sign = 1 if made >= deal.points_bid else -1
+        words = f"{deal.points_bid} bid and {made} made"
         for seat in range(deal.players):
             if seat == deal.caller:
-                deal.award(seat, sign * (ALONE if deal.partner == seat else CALLER))
+                deal.enter_score(seat, sign * (ALONE if deal.partner == seat else CALLER), words)
             else:
-                deal.award(seat, sign * (PARTNER if seat == deal.partner else -OPPONENT))
+                deal.enter_score(seat, sign * (PARTNER if seat == deal.partner else -OPPONENT), words)
 
     def result_words(self, deal: BastardaDeal) -> str:
         """What came of the bid."""

@@ -73,6 +73,10 @@ def score_deal(deal: BuracoDeal, course: Course) -> Phase[Any]:
     for hand in deal.hands:
         deal.expose(hand)
     deal.beat()
+    if deal.went_out != NO_SEAT:
+        deal.end_because(deal.went_out, "{have} gone out")
+    else:
+        deal.end_because(-1, "The stock is used up, and nobody has gone out.")
     for side in range(len(course.table)):
         parts = list(parts_of(deal, course, side))
         total = sum([points for points, _ in parts])

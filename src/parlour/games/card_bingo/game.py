@@ -305,6 +305,7 @@ class TurnDown(Phase[CallDeal]):
             deal.move_cards(deal.hands[other].cards & matching, deal.hands[other], deal.down[other])
         if deal.game.checks:
             deal.say("The cards are checked: all have been called.")
+        deal.end_because(winners[0], "{have} covered every card")
         take_pot(deal, deal.pot, winners)
         return OVER
 

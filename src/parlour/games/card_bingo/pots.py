@@ -177,7 +177,7 @@ class BingoWithPayment(PotBingo):
         finished = deal.discard(new) if not self.again(deal) else []
         if finished or (deal.pile.row and len(self.ranks(deal)) < RANKS):
             return after_discards(deal, finished)
-        deal.say("Nobody has finished.")
+        deal.end_because(-1, "Nobody has finished.")
         self.pay(deal)
         return OVER
 
@@ -195,11 +195,12 @@ class BingoWithPayment(PotBingo):
         for seat in deal.order(deal.after(deal.dealer)):
             due = self[ONE_STAKE] * deal.hands[seat].count()
             if due:
-                deal.award(seat, -due)
+                deal.enter_score(seat, -due, "cards left")
                 deal.pot += due
                 deal.tell(seat, "{pay} {} into the pot for {} left", chips(due), deal.hands[seat].count())
 
     def bingo(self, deal: PotDeal, first: int, seats: Sequence[int]) -> Phase[Any]:
+        deal.end_because(first, "{have} covered every card")
         self.pay(deal)
         take_pot(deal, deal.pot, seats if self[CARD_TIE] == "share" else [first])
         deal.won += 1

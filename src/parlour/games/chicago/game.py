@@ -71,6 +71,9 @@ class Chicago(Stud):
         hole = self.pack.names(card) + " in the hole" if card else f"no {self.suit_word()} in the hole"
         return hand if goes == high_low.FOR_HIGH else hole if goes == high_low.FOR_LOW else f"{hand}, and {hole}"
 
+    def strengths(self, deal: StudDeal[Stud[Any]], seat: int) -> tuple[int, ...]:
+        return self.high_value(deal, seat), self.low_value(deal, seat)
+
     def worths(self, deal: StudDeal[Stud[Any]], cards: int) -> tuple[int, ...]:
         return (self.high_now(deal).value(cards),)
 

@@ -335,6 +335,7 @@ class Crash(PartitionGame[CrashDeal]):
             winners.append(best[0] if len(best) == 1 else NO_SEAT)
             ender = self.score_row(deal, row, winners[row])
             deal.beat()
+        deal.end_because(-1, "All hands have been compared, row by row.")
         crasher = winners[0] if len(winners) == ROWS and len(set(winners)) == 1 else NO_SEAT
         ender = self.settle_crash(deal, crasher, ender)
         if ender == NO_SEAT and self[FOUR_KIND] == BUS_RIDE:
@@ -361,7 +362,7 @@ class Crash(PartitionGame[CrashDeal]):
         if who == self.players:
             deal.yogi += points
         else:
-            deal.award(who, points)
+            deal.enter_score(who, points, "hands won")
         return self.has_won(deal, who)
 
     def has_won(self, deal: CrashDeal, who: int) -> bool:

@@ -243,7 +243,7 @@ class NineCardBragForPoints(NineCardBrag[PointsDeal]):
 
     def score_points(self, deal: PointsDeal, seat: int, points: int) -> bool:
         """The seat scores, and wins where that makes as many points as the target."""
-        deal.award(seat, points)
+        deal.enter_score(seat, points, "hands won")
         deal.tell(seat, "{score} {}", points)
         if self[MATCH_END] == TO_TARGET and deal.score(seat) >= self[POINTS]:
             self.win(deal, seat)
@@ -270,7 +270,7 @@ class NineCardBragForPoints(NineCardBrag[PointsDeal]):
 
     def saved(self, deal: PointsDeal, seat: int) -> Phase[Any]:
         # nobody can win the pot by it, not even with as many points as the target
-        deal.award(seat, 1)
+        deal.enter_score(seat, 1, "the pot saved")
         deal.saver = seat
         return self.deal_over(deal)
 
@@ -387,7 +387,7 @@ def set_back(deal: PointsDeal, seat: int) -> Phase[Any]:
     """Four of a kind takes points from the others, as far as they have any."""
     for other in range(deal.players):
         if other != seat:
-            deal.award(other, -min(PEG_POINTS, deal.score(other)))
+            deal.enter_score(other, -min(PEG_POINTS, deal.score(other)), "set back by four of a kind")
     return deal.game.deal_over(deal)
 
 

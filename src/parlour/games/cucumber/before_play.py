@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 KEEP: Final = word("keep", "hand")
 THROW_IN: Final = word("throw", "in")
-DOUBLE: Final = word("double")
-REDOUBLE: Final = word("redouble")
-KONTRA_SAID: Final = word("kontra")
+DOUBLE: Final = word("double", grave=True)
+REDOUBLE: Final = word("redouble", grave=True)
+KONTRA_SAID: Final = word("kontra", grave=True)
 CHANGE: Final = "change"
 #: what one says to get a new hand, and when
 NEW_HANDS: Final = (THROW_IN, DOUBLE, REDOUBLE)
@@ -181,7 +181,8 @@ class DoubleHand(NewHand):
         return RedoubleHand(seat) if game.can_draw_hand(deal) else game.begin_play(deal)
 
     def prompt(self, deal: CucumberDeal[Rassi], seat: int) -> str:
-        return "Doubles? You may throw in your hand for a new one; if you lose with that, your penalty is doubled"
+        risk = at_worst(deal, seat, TWICE)
+        return f"Doubles? You may throw in your hand for a new one; if you lose with that, your penalty is doubled, {risk}"
 
 
 class RedoubleHand(NewHand):
@@ -199,7 +200,8 @@ class RedoubleHand(NewHand):
         return game.after_doubling(deal, seat)
 
     def prompt(self, deal: CucumberDeal[Rassi], seat: int) -> str:
-        return "Redouble? You may throw in this hand too for another; if you lose with that, your penalty is four times as high"
+        risk = at_worst(deal, seat, FOURFOLD)
+        return f"Redouble? You may throw in this hand too for another; if you lose with that, your penalty is four times as high, {risk}"
 
 
 class Kontra(Turn[CucumberDeal]):
@@ -228,7 +230,7 @@ class Kontra(Turn[CucumberDeal]):
         return deal.game.begin_play(deal)
 
     def prompt(self, deal: CucumberDeal, seat: int) -> str:
-        return "Pass, or say kontra: penalties count double, and fourfold if you lose yourself"
+        return f"Pass, or say kontra: penalties count double, and fourfold if you lose yourself, {at_worst(deal, seat, FOURFOLD)}"
 
     def advise(self, deal: CucumberDeal, seat: int, rng: Random) -> Action | None:
         game = deal.game
@@ -236,6 +238,12 @@ class Kontra(Turn[CucumberDeal]):
 
     def describe(self, deal: CucumberDeal, seat: int, action: Action, viewer: int) -> str:
         return deal.sentence(seat, viewer, "say", "kontra") if action is KONTRA_SAID else super().describe(deal, seat, action, viewer)
+
+
+def at_worst(deal: CucumberDeal, seat: int, times: int) -> str:
+    """What the seat scores at the most whose penalty counts so many times, and how near it is to being out."""
+    game = deal.game
+    return f"up to {times * max(game.values)} points. You have {deal.score(seat)}, and {game.limit} is out"
 
 
 def too_early(deal: CucumberDeal) -> Sequence[Action]:

@@ -14,8 +14,8 @@ from parlour.mechanisms.stakes.stakes import chips
 if TYPE_CHECKING:
     from parlour.games.cucumber.gurka import GurkaSwedish
 
-BUY_IN: Final = word("buy", "in")
-LEAVE: Final = word("leave", "match")
+BUY_IN: Final = word("buy", "in", grave=True)
+LEAVE: Final = word("leave", "match", grave=True)
 STAY_AS: Final = word("keep", "score")
 
 
@@ -59,13 +59,13 @@ class BuyIn(Turn["CucumberDeal[GurkaSwedish]"]):
     def prompt(self, deal: CucumberDeal[GurkaSwedish], seat: int) -> str:
         game = deal.game
         price = game.price_of_buying()
-        cost = f"for {chips(price)}" if price else "free, once"
+        cost = f"for {chips(price)}" if price else "free"
         score, after = deal.score(seat), game.highest_other(deal, seat)
-        offer = f"Buy in {cost}: your score becomes {after}, the highest of the others still in, and {game.limit} is out"
-        pot = f"The pot is {chips(deal.pot + price)} then"
+        offer = f"Buy in {cost}, once: your score becomes {after}, the highest of the others still in, and {game.limit} is out"
+        pot = f"The last one left wins the pot, {chips(deal.pot + price)}{' then' if price else ''}"
         if game.alive(deal, seat):
             return f"{offer}. {pot}. Or keep your score of {score}, and the right to buy in later"
-        return f"You are out with {score}. {offer}. {pot}. Or leave the match"
+        return f"You are out with {score}. {offer}. {pot}. Or leave the match, and the {chips(-deal.chips[seat])} that you have paid"
 
     def advise(self, deal: CucumberDeal[GurkaSwedish], seat: int, rng: Random) -> Action | None:
         game = deal.game

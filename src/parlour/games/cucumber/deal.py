@@ -1,11 +1,12 @@
 """The table of Cucumber: what everybody has played stays before the player, face up. Rules page: cucumber."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from typing_extensions import TypeVar
 
 from parlour.equipment import Card, bits
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.phase import NO_SEAT
 from parlour.kernel.table import ALL, UNSEEN
 from parlour.kernel.zones import CardRow, CardSet
@@ -29,6 +30,7 @@ class CucumberDeal(TrickDeal[CucumberT]):
     of the value ``losing``, ``lowest`` was the first to play the lowest card to it; ``kontra`` is who said it.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (KnownNumber("lives_lost", 7), KnownNumber("losing", 13), KnownNumber("bought", 3))
     played: list[CardRow]
     kept: list[CardSet]
     discards: CardSet

@@ -374,7 +374,7 @@ class CucumberGame(LivesGame[CucumberDeal]):
         return self.badges(deal, seat)
 
     def facts(self, deal: CucumberDeal, viewer: int) -> list[str]:
-        said = [f"The pot: {deal.pot}"] if self.staked else []
+        said = [f"Out with {self.limit} points"] if self.staked else []
         if deal.kontra >= 0:
             said.append("Kontra: penalties count double")
         if self.ace_low_last and max([hand.count() for hand in deal.hands]) <= 1:

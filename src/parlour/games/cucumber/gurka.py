@@ -147,7 +147,7 @@ class Matapesa(CucumberGame):
         return False
 
     def penalise(self, deal: CucumberDeal, seat: int, value: int) -> None:
-        deal.award(seat, 1)
+        deal.enter_score(seat, 1, "the last trick")
         deal.tell(seat, "{lose}, and {deal} the next")
 
     def finished(self, deal: CucumberDeal) -> bool:

@@ -137,6 +137,10 @@ class FiveThousandRummy(Game[RummyDeal]):
             for seat in deal.order(deal.after(out)):
                 if floating >> seat & 1 and deal.stock.row:
                     deal.draw(deal.stock, deal.hands[seat])
+        if out == NO_SEAT:
+            deal.end_because(-1, "The stock is used up, and nobody has gone out.")
+        else:
+            deal.end_because(out, "{have} gone out")
         deal.went_out = out
         for hand in deal.hands:
             deal.expose(hand)

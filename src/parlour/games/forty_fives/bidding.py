@@ -84,7 +84,7 @@ class FortyAuctionRules(AuctionRules[AuctionDeal]):
 
     def prompt(self, deal: AuctionDeal, auction: Auction[Any], seat: int) -> str:
         if not self.may_pass(deal, auction, seat):
-            return "All others have passed, and you are bagged: you must bid"
+            return "All others have passed, and you are bagged: you must bid, and lose what you bid unless you win as much"
         if self.may_equal(deal, auction, seat):
             higher = ", bid higher" if self.ladder.from_height[auction.highest + 1] else ""
             return f"Hold {bid_words(auction.bid)}{higher}, or pass"
@@ -108,6 +108,11 @@ class FortyAuction(Auction[AuctionDeal]):
     """The bidding, in which the dealer who makes the same bid again holds."""
 
     about: ClassVar[str] = "bidding"
+
+    def facts(self, deal: AuctionDeal, viewer: int) -> list[str]:
+        more = [f"{bid_words(said)} counts {stake_of(said).made}, or costs {stake_of(said).lost}"
+                for said in self.rules.ladder.bids if stake_of(said).made]
+        return [*super().facts(deal, viewer), "A bid that is missed costs its number", *more]
 
     def next(self, seat: int, calls: tuple[tuple[int, Action], ...], highest: int, holder: int, doubled: int, out: int,
              passes: int) -> Auction[AuctionDeal]:

@@ -1,13 +1,14 @@
 """Deals of Forty-Fives. Rules page: forty-fives."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from parlour.games.forty_fives.cards import ORDERS, FortyOrder
 from parlour.kernel.actions import Action
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.phase import NO_SEAT
 from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow, CardSet
@@ -72,6 +73,7 @@ class AuctionDeal(FortyDeal["AuctionFortyFives"]):
     """A deal with bids. ``kitty``: where the form has one. ``bidder``: who has won the bidding, :data:`NO_SEAT` before that; ``made``:
     whether that seat has made its bid."""
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (KnownNumber("bidder", kind="seat"),)
     kitty: CardRow
     bidder: int = NO_SEAT
     made: bool = False

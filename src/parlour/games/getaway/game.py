@@ -85,18 +85,18 @@ class Getaway(Game[GetawayDeal]):
 
     def lost(self, deal: GetawayDeal, seat: int) -> Phase[Any]:
         """The seat is the last one that has not got away."""
-        deal.award(seat, 1)
-        deal.tell(seat, "{are} the last one left and {lose}")
+        deal.enter_score(seat, 1, "the last one left")
+        deal.end_because(seat, "{are} the last one left and {lose}")
         deal.beat()
         return OVER
 
     def broken_off(self, deal: GetawayDeal) -> Phase[Any]:
         """There have been too many tricks: whoever has the most cards loses."""
         most = max([hand.count() for hand in deal.hands])
-        deal.say(f"After {LONGEST} tricks nobody else has got away: whoever has the most cards loses.")
+        deal.end_because(-1, "After {} tricks nobody else has got away: whoever has the most cards loses.", LONGEST)
         for seat in range(self.players):
             if deal.hands[seat].count() == most:
-                deal.award(seat, 1)
+                deal.enter_score(seat, 1, "most cards")
                 deal.tell(seat, "{have} {} cards and {lose}", most)
         return OVER
 

@@ -351,7 +351,7 @@ class AskGame(Game[AskDeal]):
             words = self.set_words[0] if count == 1 else self.set_words[1]
             worth = f" worth {points} points" if points != count else ""
             deal.tell(seat, "{have} {} {}{}", count, words, worth)
-            deal.award(seat, points)
+            deal.enter_score(seat, points, f"{count} {words}")
         return OVER
 
     def points_of(self, deal: AskDeal, seat: int) -> int:
@@ -461,6 +461,14 @@ class Asking(Turn[AskDeal]):
 
     def advise(self, deal: AskDeal, seat: int, rng: Random) -> Action | None:
         return best_ask(deal, seat, deal.legal(seat), deal.game.please(), rng)
+
+    def speaks_for(self, deal: AskDeal, seat: int, action: Action) -> str:
+        if not isinstance(action, Ask):
+            return ""
+        if action.wanted & deal.hands[action.target].cards & deal.known_to(seat):
+            return f"you know that {deal.name(action.target)} has it"
+        held = (deal.hands[seat].cards & deal.game.groups[action.group]).bit_count()
+        return f"you hold {spelled(held)} of that set" if held else ""
 
     def describe(self, deal: AskDeal, seat: int, action: Action, viewer: int) -> str:
         if isinstance(action, Ask):

@@ -92,6 +92,7 @@ class GoFish(BookGame):
     """Ask for a rank, and fish in the stock where there is none (page section "Go Fish")."""
 
     id = "go-fish"
+    all_in_numbers = True
     name = "Go Fish"
     summary = "Ask the others for cards of a rank that you hold; who has none sends you fishing. The most books of four win."
     also_known_as: ClassVar[Sequence[str]] = ("Fish",)
@@ -310,7 +311,7 @@ class Omben(AskGame):
                 deal.tell(seat, "{have} only {} left", "1 card" if left == 1 else f"{left} cards")
             else:
                 deal.tell(seat, "{have} got rid of all cards")
-            deal.award(seat, 1)
+            deal.enter_score(seat, 1, "fewest cards left" if left else "all cards gone")
         return OVER
 
     def advise(self, deal: AskDeal, seat: int, rng: Random) -> Action | None:

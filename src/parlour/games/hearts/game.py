@@ -65,6 +65,7 @@ class Hearts(Game[HeartsDealOf]):
     """The American game for four (page sections up to "Scoring"), and what all its variations share."""
 
     id = "hearts"
+    all_in_numbers = True
     name = "Hearts"
     page = "hearts"
     family = "trick-taking/reverse"
@@ -215,8 +216,28 @@ class Hearts(Game[HeartsDealOf]):
             if self.moon_cards and taken[side] & self.moon_cards == self.moon_cards:
                 return self.shot(deal, side, taken)
         for side in range(sides):
-            deal.scores[side] += self.hand_score(deal, taken[side])
+            self.enter_cards(deal, side, taken[side])
         return self.close(deal)
+
+    def enter_cards(self, deal: HeartsDealOf, side: int, taken: int) -> None:
+        """Writes down what the cards count that a side took, the hearts together and each other card for itself."""
+        total = self.hand_score(deal, taken)
+        seat = self.sides.index(side)
+        if not deal.narrating:
+            # nobody reads it, and very many deals are played so
+            deal.award(seat, total)
+            return
+        hearts = taken & self.hearts
+        points = worth(hearts, self.values)
+        if points:
+            deal.enter_score(seat, points, "one heart" if hearts.bit_count() == 1 else f"{hearts.bit_count()} hearts")
+        for card in bits(taken & ~hearts):
+            value = worth(1 << card, self.values)
+            if value:
+                deal.enter_score(seat, value, self.pack.names(1 << card))
+                points += value
+        if total != points:
+            deal.enter_score(seat, total - points, "for charged cards and the ten of clubs")
 
     def hand_score(self, deal: HeartsDealOf, taken: int) -> int:
         """What the cards that a side took count."""
@@ -228,25 +249,27 @@ class Hearts(Game[HeartsDealOf]):
         points = self.total() * (2 if self[SUN] and taken[side] == self.pack.all else 1)
         deal.tell(shooter, "{have} shot the {}", "sun" if points > self.total() else "moon")
         for other in range(len(taken)):
-            deal.scores[other] += self.hand_score(deal, taken[other] & ~self.penalties)
+            self.enter_cards(deal, other, taken[other] & ~self.penalties)
         way = self[MOON]
         if way == "shooter-chooses":
             return MoonChoice(shooter, self, points)
         lower = way == "shooter-minus-26"
         if way.endswith("the-win"):
             before = deal.scores[:]
+            entries = deal.entries
             self.moon(deal, side, points, False)
             lower = self.finished(deal) and shooter not in self.winners(deal)
             deal.scores = before
+            deal.entries = entries
         return self.moon(deal, side, points, lower)
 
     def moon(self, deal: HeartsDealOf, side: int, points: int, lower: bool) -> Phase[Any]:
         """Subtracts the points from the shooter's side, or adds them to all others."""
         for other in range(len(deal.scores)):
             if lower and other == side:
-                deal.scores[other] -= points
+                deal.enter_score(self.sides.index(other), -points, "the moon")
             elif not lower and other != side:
-                deal.scores[other] += points
+                deal.enter_score(self.sides.index(other), points, "the moon of the others")
         return self.close(deal)
 
     def close(self, deal: HeartsDealOf) -> Phase[Any]:
@@ -255,7 +278,8 @@ class Hearts(Game[HeartsDealOf]):
         if exact != "none":
             for side in range(len(deal.scores)):
                 if deal.scores[side] == self.goal():
-                    deal.scores[side] = self.goal() // 2 if exact == "to-50" else 0
+                    back = self.goal() // 2 if exact == "to-50" else 0
+                    deal.enter_score(self.sides.index(side), back - deal.scores[side], f"exactly {self.goal()}: back to {back}")
         return OVER
 
     def finished(self, deal: HeartsDealOf) -> bool:

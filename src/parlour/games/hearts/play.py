@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from parlour.games.hearts.advice import most_dangerous
 from parlour.games.hearts.deal import HeartsDeal, HeartsDealT
 from parlour.kernel.actions import Action, CardsAction, word
+from parlour.kernel.features import BROKEN, Features
 from parlour.kernel.phase import Phase, Turn, Why
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.table.passing import MixCards, PassCards
@@ -125,6 +126,10 @@ class HeartsTrick(TrickPlay[HeartsDealT]):
     def lead(self, seats: tuple[int, ...], broken: bool, led: int) -> Phase[Any]:
         """The phase of the next trick."""
         return HeartsTrick(seats, self.game, broken, 0, False)
+
+    def features(self, deal: HeartsDealT, viewer: int, found: Features) -> None:
+        super().features(deal, viewer, found)
+        found.table[BROKEN] = 1 if self.broken else 0
 
     def facts(self, deal: HeartsDealT, viewer: int) -> list[str]:
         return ["Hearts are broken"] if self.broken else ["Hearts are not broken"] if self.game.restricted else []

@@ -220,28 +220,28 @@ class ClaimGame(Game[D]):
         """The seat has got rid of its cards; whether that ends the deal."""
         deal.goes_out(seat)
         if not self.plays_on():
-            deal.award(seat, 1)
+            deal.enter_score(seat, 1, "all cards played")
             return True
         if len(deal.holders()) > 1:
             return False
         for other in range(deal.players):
             if deal.places[other]:
-                deal.award(other, deal.players - deal.places[other])
+                deal.enter_score(other, deal.players - deal.places[other], "players left behind")
         return True
 
     def too_long(self, deal: D) -> bool:
         """Whether the deal has taken so many plays that it is stopped: then those with the fewest cards have done best."""
         if deal.plays < self[PLAYS]:
             return False
-        deal.say(f"After {deal.plays} plays the deal is stopped: whoever has the fewest cards has done best.")
+        deal.end_because(-1, "After {} plays the deal is stopped: whoever has the fewest cards has done best.", deal.plays)
         counts = [deal.hands[seat].count() for seat in deal.holders()]
         for seat in range(deal.players):
             if deal.places[seat]:
-                deal.award(seat, deal.players - deal.places[seat])
+                deal.enter_score(seat, deal.players - deal.places[seat], "players left behind")
             elif self.plays_on():
-                deal.award(seat, sum([1 for count in counts if count > deal.hands[seat].count()]))
+                deal.enter_score(seat, sum([1 for count in counts if count > deal.hands[seat].count()]), "players with more cards")
             elif deal.hands[seat].count() == min(counts):
-                deal.award(seat, 1)
+                deal.enter_score(seat, 1, "fewest cards")
         return True
 
     def claim(self, seat: int, count: int, rank: int) -> Claim:

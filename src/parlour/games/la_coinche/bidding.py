@@ -9,6 +9,7 @@ from parlour.games.la_coinche.advice import call_to_make, redoubles
 from parlour.games.la_coinche.cards import CAPOT, DENOMINATIONS, FRENCH, GENERALE, LOWEST_BID, POINTS_BID, STEP
 from parlour.games.la_coinche.deal import CoincheDeal
 from parlour.kernel.actions import PASS, Action, the_action, word
+from parlour.kernel.features import Features
 from parlour.kernel.phase import NO_SEAT, NOBODY, OVER, Phase
 from parlour.mechanisms.tricks.auction import NO_CALL, Auction, AuctionRules, Ladder, bid
 from parlour.mechanisms.tricks.doubling import Doubling
@@ -204,6 +205,9 @@ class Coinched(Doubling[CoincheDeal]):
         if action is PASS:
             return deal.sentence(seat, viewer, "pass", "")
         return said_aloud(deal, seat, action, viewer)
+
+    def features(self, deal: CoincheDeal, viewer: int, found: Features) -> None:
+        self.auction.features(deal, viewer, found)
 
     def facts(self, deal: CoincheDeal, viewer: int) -> list[str]:
         return self.auction.facts(deal, viewer)

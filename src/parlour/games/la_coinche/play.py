@@ -21,6 +21,7 @@ from parlour.games.la_coinche.deal import CoincheDeal
 from parlour.games.la_coinche.scoring import needed
 from parlour.kernel.actions import PASS, Action, CardActions, card_actions
 from parlour.kernel.chance import Dice
+from parlour.kernel.features import Features
 from parlour.kernel.phase import NO_SEAT, Phase, Turn
 from parlour.mechanisms.tricks.belote import ALL, LAST_TRICK, NONE, PACK, ROYALS, SUITS
 from parlour.mechanisms.tricks.belote import BELOTE as BELOTE_POINTS
@@ -325,6 +326,9 @@ class MoreToAnnounce(Turn[CoincheDeal]):
 
     def prompt(self, deal: CoincheDeal, seat: int) -> str:
         return "Announce what else you have, or pass" if self.possible(deal, seat) else "You have nothing else to announce: pass"
+
+    def features(self, deal: CoincheDeal, viewer: int, found: Features) -> None:
+        self.following.features(deal, viewer, found)
 
     def facts(self, deal: CoincheDeal, viewer: int) -> list[str]:
         return self.following.facts(deal, viewer)

@@ -140,16 +140,17 @@ class CountedEnds(DominoGame[MugginsDeal]):
         """The seat scores what the open ends come to."""
         points = self.worth[total]
         if points:
-            self.score(deal, seat, points, f"The ends come to {total}: ")
+            self.score(deal, seat, points, f"The ends come to {total}: ", f"ends of {total}")
         else:
             deal.say(f"The ends come to {total}.", -1, seat)
 
-    def score(self, deal: MugginsDeal, seat: int, points: int, why: str) -> None:
-        """The seat scores points; ``why``: words before that, as :meth:`Deal.tell` takes them."""
+    def score(self, deal: MugginsDeal, seat: int, points: int, why: str, what: str) -> None:
+        """The seat scores points; ``why``: words before that, as :meth:`Deal.tell` takes them; ``what``: for what, on the
+        score sheet."""
         if self.exactly() and deal.score(seat) + points > self.target():
             deal.tell(seat, why + "{you} would pass {} with {} and {score} nothing", self.target(), points)
             return
-        deal.award(seat, points)
+        deal.enter_score(seat, points, what)
         deal.tell(seat, why + "{you} {score} {}", points)
 
     def won(self, deal: MugginsDeal) -> bool:
@@ -178,21 +179,21 @@ class CountedEnds(DominoGame[MugginsDeal]):
         out_with = "{you} {have} gone out: "
         if finish == FINISHER_SCORES:
             unit = 5 if self.counting == "fifths" else 1
-            self.score(deal, out, rounded(sum(pips)) // unit, out_with)
+            self.score(deal, out, rounded(sum(pips)) // unit, out_with, "gone out")
         elif finish == SUBTRACT_FIFTH:
             for seat in range(deal.players):
                 self.lose(deal, seat, rounded(deal.pips(seat)) // 5)
         elif finish == MOST_LOADED_FIFTH:
-            self.score(deal, out, rounded(max(pips)) // 5, out_with)
+            self.score(deal, out, rounded(max(pips)) // 5, out_with, "gone out")
         elif finish == MOST_LOADED_THIRD:
-            self.score(deal, out, (max(pips) + 1) // 3, out_with)
+            self.score(deal, out, (max(pips) + 1) // 3, out_with, "gone out")
         else:
-            self.score(deal, out, 1, out_with)
+            self.score(deal, out, 1, out_with, "gone out")
 
     def lose(self, deal: MugginsDeal, seat: int, points: int) -> None:
         """The seat loses points for the tiles that it is left with."""
         if deal.hands[seat].cards:
-            deal.award(seat, -points)
+            deal.enter_score(seat, -points, "pips left")
             deal.tell(seat, "{are} left with {} pips and {lose} {}", deal.pips(seat), points)
 
     def finished(self, deal: MugginsDeal) -> bool:

@@ -90,6 +90,7 @@ class OhHell(Game[OhHellDeal]):
     """The game as the page tells it first, and its variations as options."""
 
     id = "oh-hell"
+    all_in_numbers = True
     name = "Oh Hell!"
     page = "oh-hell"
     family = "trick-taking/exact-bidding"
@@ -252,10 +253,10 @@ class OhHell(Game[OhHellDeal]):
         for seat in deal.order(deal.after(deal.dealer)):
             won = deal.tricks_taken(seat)
             gain = self.gain(deal, seat, won)
-            deal.award(seat, gain)
+            bid = deal.bids[seat]
+            said = f"bid {bid} and took {won}" if bid != NO_BID else f"took {won}"
+            deal.enter_score(seat, gain, said)
             if deal.narrating:
-                bid = deal.bids[seat]
-                said = f"bid {bid} and took {won}" if bid != NO_BID else f"took {won}"
                 deal.tell(seat, "{}: {} {}", said, gain, "point" if gain == 1 else "points")
         if deal.narrating and self.finished(deal):
             self.settle(deal)

@@ -9,6 +9,7 @@ from parlour.equipment.french import SUITS
 from parlour.games.oh_hell.advice import card_wanted, expected_of, longest
 from parlour.games.oh_hell.deal import OhHellDeal
 from parlour.kernel.actions import Action, read_exactly, word
+from parlour.kernel.features import LEVEL, Features
 from parlour.kernel.phase import ONE_SEAT, OVER, Phase, Turn, Why
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.tricks.bidding import NO_BID, TOO_LATE, bids_too_late
@@ -188,6 +189,11 @@ class HighLowTrick(OhHellTrick):
     def advise(self, deal: OhHellDeal, seat: int, rng: Random) -> Action | None:
         return None
 
+    def features(self, deal: OhHellDeal, viewer: int, found: Features) -> None:
+        super().features(deal, viewer, found)
+        if self.high != UNNAMED:
+            found.table[LEVEL] = self.high + 1
+
     def facts(self, deal: OhHellDeal, viewer: int) -> list[str]:
         if self.high == UNNAMED:
             return super().facts(deal, viewer)
@@ -215,6 +221,9 @@ class NameJoker(Turn[OhHellDeal]):
 
     def prompt(self, deal: OhHellDeal, seat: int) -> str:
         return "Call your joker high, to win the trick, or low, to lose it"
+
+    def features(self, deal: OhHellDeal, viewer: int, found: Features) -> None:
+        self.trick.features(deal, viewer, found)
 
     def facts(self, deal: OhHellDeal, viewer: int) -> list[str]:
         return self.trick.facts(deal, viewer)

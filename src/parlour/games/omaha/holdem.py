@@ -27,6 +27,7 @@ class LimitHoldem(TexasHoldem):
     """Hold'em with fixed bets, twice as large from the turn on."""
 
     id = "limit-holdem"
+    all_in_numbers = True
     name = "Limit Hold'em"
     also_known_as: ClassVar[Sequence[str]] = ("Fixed-Limit Hold'em",)
     summary = "Texas Hold'em with fixed bets: a small one before and after the flop, a big one after turn and river."

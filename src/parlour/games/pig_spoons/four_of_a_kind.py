@@ -155,9 +155,10 @@ class FourOfAKind(Game[PigDeal]):
         winner = deal.first
         if winner >= 0:
             deal.expose(deal.hands[winner])
-        deal.award(seat, 1)
+        deal.enter_score(seat, 1, "last" + (f" to a {SINGULAR[self.tokens()]}" if self.tokens() else ""))
         out = self.is_out(deal, seat)
-        deal.tell(seat, "{are} last and {lose} the hand" + (" and {are} out" if out else ""))
+        deal.end_because(seat, f"{{were}} last{f' to a {SINGULAR[self.tokens()]}' if self.tokens() else ''} and {{lose}} the hand"
+                         + (" and {are} out" if out else ""))
         deal.beat()
         return OVER
 

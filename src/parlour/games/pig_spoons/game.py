@@ -80,7 +80,7 @@ class PigWithStock(AllAtOnce):
     def lose(self, deal: PigDeal, seat: int) -> Phase[Any]:
         if self.survivors_now() == 1 and len(self.ring(deal, 0)) == 2 and deal.first >= 0:
             # the first of two to collect four of a kind has won, however many lives the other has
-            deal.award(seat, self.lives() - deal.scores[seat] - 1)
+            deal.enter_score(seat, self.lives() - deal.scores[seat] - 1, "the lives that were left")
         return super().lose(deal, seat)
 
 

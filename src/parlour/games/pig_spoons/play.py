@@ -139,8 +139,8 @@ class PassFreely(Phase[PassingDeal]):
             deal.tell(seat, "{ask} {other} something", other=action.target)
             return self
         if action is ANSWER:
-            deal.tell(seat, "{talk} to a pig and {become} one")
-            deal.award(seat, game.lives() - deal.scores[seat])
+            deal.end_because(seat, "{talk} to a pig and {become} one")
+            deal.enter_score(seat, game.lives() - deal.scores[seat], "talked to a pig")
             return OVER
         self.give(deal, seat, action.card)
         if deal.given < game.passes() or self.hurried(deal):

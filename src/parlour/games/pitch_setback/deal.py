@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from typing_extensions import TypeVar
 
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.phase import NO_SEAT
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.tricks.point_tricks import PointTrickDeal
@@ -42,6 +43,7 @@ class PitchDeal(PointTrickDeal["PitchGame"]):
     match outright, -1 while none does.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (KnownNumber("bidder", kind="seat"), KnownNumber("tricks", 6))
     rest_label = "stock"
     #: each player's discards lie before that player, not in one heap
     own_discards: ClassVar[bool] = False

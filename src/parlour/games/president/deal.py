@@ -5,11 +5,12 @@ A player keeps the seat number and the scores; the ``places`` round the table ch
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from parlour.equipment import bits
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.phase import NO_SEAT
 from parlour.kernel.prose import spelled
 from parlour.kernel.table import UNSEEN, G
@@ -37,6 +38,7 @@ class RanksDeal(ClimbingDeal[G]):
     ``stock``: the pack before it is dealt.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (KnownNumber("finished", 8), KnownNumber("places", 8), KnownNumber("way", 2))
     stock: CardRow
     ranked: list[int]
     finished: list[int]

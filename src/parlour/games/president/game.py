@@ -235,9 +235,9 @@ class President(Game[PresidentDeal]):
     def settle(self, deal: PresidentDeal) -> None:
         playing = deal.by_rank()
         for seat, points in zip(deal.result(), POINTS[self[SCORING]]):
-            deal.award(seat, points)
+            deal.enter_score(seat, points, "the place in which the cards ran out")
             if self[COLLUSION]:
-                deal.award(playing[-1 - playing.index(seat)], points)
+                deal.enter_score(playing[-1 - playing.index(seat)], points, "the place of the partner")
         ranks = self.ranks_next(deal)
         titles = [f"{deal.name(seat)} {self.ranks.of(place, len(ranks))}" for place, seat in enumerate(ranks)]
         deal.say(f"The ranks now: {', '.join(titles)}.")

@@ -10,6 +10,7 @@ from parlour.games.president.cards import rank_line
 from parlour.games.president.deal import PresidentDeal
 from parlour.games.president.options import NO_TURN, REVOLUTION, SKIPS_MANY, SKIPS_NEXT
 from parlour.kernel.actions import PASS, Action, CardsAction, word
+from parlour.kernel.features import Features
 from parlour.kernel.phase import NO_SEAT, Phase, Turn
 from parlour.mechanisms.climbing.climbing import KIND
 from parlour.mechanisms.climbing.set_climbing import SetClimb
@@ -138,6 +139,9 @@ class Play(SetClimb[PresidentDeal]):
         return len(deal.playing()) <= 1
 
     def ended(self, deal: PresidentDeal) -> Phase[Any]:
+        left = deal.playing()
+        if left:
+            deal.end_because(left[0], "Only {you} still {have} cards")
         deal.game.settle(deal)
         return super().ended(deal)
 
@@ -252,6 +256,9 @@ class Clearing(Turn[PresidentDeal]):
 
     def trick_seats(self, deal: PresidentDeal) -> tuple[int, ...]:
         return self.trick.trick_seats(deal)
+
+    def features(self, deal: PresidentDeal, viewer: int, found: Features) -> None:
+        self.trick.features(deal, viewer, found)
 
     def facts(self, deal: PresidentDeal, viewer: int) -> list[str]:
         return self.trick.facts(deal, viewer)

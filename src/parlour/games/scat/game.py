@@ -106,7 +106,7 @@ class Scat(LivesGame[ScatDeal]):
         """These seats have 31 and show it."""
         for seat in best:
             deal.expose(deal.hands[seat])
-            deal.tell(seat, "{show} 31")
+            deal.end_because(seat, "{show} 31")
         deal.beat()
         self.score_thirty_one(deal, best)
         return OVER
@@ -125,6 +125,10 @@ class Scat(LivesGame[ScatDeal]):
             deal.expose(deal.hands[seat])
             deal.tell(seat, "{have} {}: {}", deal.pack.symbols(deal.hands[seat].cards), in_words(worths[seat]))
         deal.beat()
+        if knocker < 0:
+            deal.end_because(-1, "Nobody has knocked, and the hands are compared.")
+        else:
+            deal.end_because(knocker, "{have} knocked, and the hands are compared")
         self.score_hands(deal, worths, knocker)
         return OVER
 
@@ -241,7 +245,7 @@ class ScatFrenchCanadian(Scat):
 
     def point(self, deal: ScatDeal, seat: int) -> None:
         """The seat scores a point."""
-        deal.award(seat, 1)
+        deal.enter_score(seat, 1, "the best hand")
         deal.tell(seat, "{score} a point")
 
     def finished(self, deal: ScatDeal) -> bool:

@@ -170,7 +170,8 @@ class DealOut(Calling[AnimalsDeal]):
     def acted(self, deal: AnimalsDeal, action: Action) -> Phase[Any]:
         if action is COUNT:
             for seat in range(deal.players):
-                deal.award(seat, len(deal.piles[seat].row))
+                deal.enter_score(seat, len(deal.piles[seat].row), "cards won")
+            deal.end_because(-1, "All cards were won or turned up.")
             return OVER
         card = deal.draw(deal.deck, deal.piles[self.to])
         deal.tell(self.to, "{get} {}", deal.pack.names(1 << card))

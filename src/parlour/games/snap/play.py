@@ -121,8 +121,8 @@ class SnapTurn(Calling[SnapDeal]):
         """The turn of the first seat from this one on that has cards; or the end."""
         left = deal.still_in()
         if len(left) == 1:
-            deal.award(left[0], 1)
-            deal.tell(left[0], "{are} the last player in and {win}")
+            deal.enter_score(left[0], 1, "the last player in")
+            deal.end_because(left[0], "{are} the last player in and {win}")
         elif left:
             seat = first
             while not deal.holds(seat):
@@ -142,10 +142,11 @@ class SnapTurn(Calling[SnapDeal]):
             assert isinstance(zone, CardRow)
             position += [len(zone.row), *zone.row]
         if self.since.lookout.recurs(position):
-            deal.say("All cards lie as they did before, and nothing could be called meanwhile: the most cards win.")
+            deal.end_because(-1, "All cards lie as they did before, and nothing could be called meanwhile: the most cards win.")
             most = max([deal.holds(seat) for seat in range(deal.players)])
             for seat in range(deal.players):
-                deal.award(seat, 1 if deal.holds(seat) == most else 0)
+                if deal.holds(seat) == most:
+                    deal.enter_score(seat, 1, "most cards")
             deal.beat()
             return OVER
         return self.go_on(deal, first, Since(self.seat, 0, 0, self.since.lookout.after(position)))
@@ -171,9 +172,9 @@ class SnapTurn(Calling[SnapDeal]):
         self.put_aside(deal, seat, call)
         deal.say(f"{deal.name(seat)} and {deal.name(other)} called at the same time: the cards go to a snap pool.")
         if not deal.still_in():
-            deal.say("Nobody has a card left: those who were still in share the win.")
+            deal.end_because(-1, "Nobody has a card left: those who were still in share the win.")
             for one in last:
-                deal.award(one, 1)
+                deal.enter_score(one, 1, "in to the last")
         return self.go_on(deal, self.seat, self.since.won())
 
     def rivals(self, deal: SnapDeal, seat: int, call: Action) -> tuple[int, ...]:

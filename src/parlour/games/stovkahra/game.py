@@ -82,6 +82,7 @@ class Stovkahra(Game[StovkahraDeal]):
 
     def count(self, deal: StovkahraDeal) -> Phase[Any]:
         """All tricks are played, and nobody has said enough: the points are written, and the game goes on."""
+        deal.end_because(-1, "All tricks were played, and nobody has said enough.")
         deal.so_far[:] = [deal.total(side) for side in range(SIDES)]
         for side in range(SIDES):
             deal.say(f"{deal.side_name(side)} have {deal.so_far[side]}.")

@@ -1,9 +1,10 @@
 """What lies on the table in 200, and what is played for. Rules page: two-hundred."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from parlour.games.two_hundred.cards import WHOLE
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.phase import NO_SEAT
 from parlour.kernel.table import UNSEEN
 from parlour.kernel.zones import CardSet
@@ -36,6 +37,8 @@ class TwoHundredDeal(CalledPartnerDeal["TwoHundredGame"]):
     ``paid[seat]``, what the player has put into the pot. ``follows``: there was a deal before this one.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (
+        KnownNumber("bid", 100), KnownNumber("bids", 100), KnownNumber("tricks", 9), KnownNumber("trumps", 4))
     rest_label = "kitty"
     taken_label = "cards won"
     discarded: CardSet

@@ -179,7 +179,7 @@ class Watten(Game[WattenPlayed]):
         for seat in range(self.players):
             if team >> seat & 1 and self.sides[seat] not in paid:
                 paid.append(self.sides[seat])
-                deal.award(seat, points)
+                deal.enter_score(seat, points, "the deal won")
         winners = bits(team)
         deal.tell(winners[0], "{you} and {other} win {} points" if len(winners) > 1 else "{win} {} points", points, other=winners[-1])
         return OVER

@@ -33,6 +33,7 @@ from parlour.games.watten.play import POINTS, NameSchlag, Watten, WattenRaises, 
 from parlour.kernel.actions import Action, read_exactly, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.ending import FirstTo
+from parlour.kernel.features import Features
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase, Sealed
 from parlour.kernel.prose import Prose
@@ -306,6 +307,9 @@ class StayOrFold(Phase[TyroleanDeal]):
 
     def prompt(self, deal: TyroleanDeal, seat: int) -> str:
         return f"Your side is gestrichen: stay in and play for {self.first.stake.points}, or fold and lose {POINTS}"
+
+    def features(self, deal: TyroleanDeal, viewer: int, found: Features) -> None:
+        self.first.features(deal, viewer, found)
 
     def facts(self, deal: TyroleanDeal, viewer: int) -> list[str]:
         return self.first.facts(deal, viewer)

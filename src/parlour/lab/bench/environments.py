@@ -1,10 +1,11 @@
-"""``parlour bench --envs``: steps per second of the games as environments, and of other libraries' environments of the same games.
+"""``parlour bench --envs``: actions per second in the games as environments, and in other libraries' environments of the same games.
 
-A step is one choice: a token here (:mod:`parlour.lab.choices`), an action there; where cards are passed one by one there, they are here.
+What counts is an action, whole: a bid, a card played, three cards passed, however many tokens it takes here
+(:mod:`parlour.lab.choices`). Where cards are passed one by one there, each is an action of its own there, and all of them one here.
 Players choose at random among what the mask, or the list of legal actions, allows. All forms of a game are run in turn, in one
 process, round after round; the table has the medians of the rounds, and ratios are medians of the rounds' ratios.
 
-What each step includes is part of the name: *bare* is what may be done and doing it; *seen* is with the observation of whoever acts, as
+What each includes is part of the name: *bare* is what may be done and doing it; *seen* is with the observation of whoever acts, as
 numbers. Figures of different runs, let alone machines, do not compare; ratios within one do.
 """
 from __future__ import annotations
@@ -28,14 +29,16 @@ from parlour.lab.extras import needed
 #: so many deals side by side
 COUNT: Final = 256
 #: the games with the number of players, and under which names other libraries have them
-RLCARD: Final = {"limit-holdem": "limit-holdem", "blackjack": "blackjack", "bridge-rubber": "bridge"}
+RLCARD: Final = {"limit-holdem": "limit-holdem", "blackjack": "blackjack", "bridge-chicago-duplicate": "bridge"}
 CLASSIC: Final = {"limit-holdem": "pettingzoo.classic.texas_holdem_v4"}
-GAMES: Final = {"hearts": 4, "oh-hell": 4, "limit-holdem": 2, "blackjack": 1, "bridge-rubber": 4}
-#: OpenSpiel's name of a game where the players are not those of :data:`parlour.lab.bench.command.PEERS`
-TWO_PLAYERS: Final = {"limit-holdem": "universal_poker(numRounds=4,numSuits=4,numRanks=13,numHoleCards=2,numBoardCards=0 3 1 1,"
+#: no game of which the other tables are played as well, by bots, as in Bridge for pairs and teams
+GAMES: Final = {"hearts": 4, "oh-hell": 4, "limit-holdem": 2, "blackjack": 1, "bridge-chicago-duplicate": 4, "go-fish": 2}
+#: OpenSpiel's name of a game where it is not among, or the players are not those of :data:`parlour.lab.bench.command.PEERS`
+OTHERS: Final = {"go-fish": "go_fish(players=2)", "bridge-chicago-duplicate": "bridge(use_double_dummy_result=false)",
+                 "limit-holdem": "universal_poker(numRounds=4,numSuits=4,numRanks=13,numHoleCards=2,numBoardCards=0 3 1 1,"
                       "firstPlayer=2 1 1 1,numPlayers=2,betting=limit,blind=1 2,raiseSize=2 2 4 4,maxRaises=3 4 4 4)"}
 
-#: plays for so many seconds with a seed; returns steps and seconds
+#: plays for so many seconds with a seed; returns actions and seconds
 Run = Callable[[float, int], tuple[int, float]]
 
 
@@ -44,19 +47,17 @@ def vector(game: Game[Any], observes: bool) -> Run:
     from parlour.lab.vector import Vector
 
     def run(seconds: float, seed: int) -> tuple[int, float]:
-        table = Vector(game, COUNT, seed=seed, observes=observes)
+        table = Vector(game, COUNT, seed=seed, observes=observes, copy=False)
         table.reset()
-        steps = 0
         start = perf_counter()
-        while not steps or perf_counter() - start < seconds:
+        while not table.actions or perf_counter() - start < seconds:
             table.step(table.random_tokens())
-            steps += COUNT
-        return steps, perf_counter() - start
+        return table.actions, perf_counter() - start
     return run
 
 
-def aec(make: Callable[[], Any]) -> Run:
-    """A PettingZoo environment whose agents act in turn, and see a mask."""
+def aec(make: Callable[[], Any], ours: bool = False) -> Run:
+    """A PettingZoo environment whose agents act in turn, and see a mask. ``ours``: an action can take several steps."""
     def run(seconds: float, seed: int) -> tuple[int, float]:
         rand = Random(seed).random
         env = make()
@@ -72,14 +73,15 @@ def aec(make: Callable[[], Any]) -> Run:
                 else:
                     tokens = seen["action_mask"].nonzero()[0]
                     env.step(int(tokens[int(rand() * len(tokens))]))
-                    steps += 1
+                    steps += 0 if ours else 1
+            steps += env.unwrapped.episode.actions if ours else 0
         return steps, perf_counter() - start
     return run
 
 
-def spiel(game: Any, observes: bool) -> Run:
+def spiel(game: Any, observes: bool, ours: bool = False) -> Run:
     """An OpenSpiel game, driven from Python. What is seen is written into one NumPy array that is kept, as OpenSpiel means it to be
-    done; what it returns as lists takes many times as long."""
+    done; what it returns as lists takes many times as long. ``ours``: an action can take several steps."""
     observation = written(game) if observes else None
 
     def run(seconds: float, seed: int) -> tuple[int, float]:
@@ -97,7 +99,8 @@ def spiel(game: Any, observes: bool) -> Run:
                     observation.set_from(state, state.current_player())
                 actions = state.legal_actions()
                 state.apply_action(actions[int(rand() * len(actions))])
-                steps += 1
+                steps += 0 if ours else 1
+            steps += state.episode.actions if ours else 0
         return steps, perf_counter() - start
     return run
 
@@ -136,9 +139,9 @@ def forms(id: str) -> tuple[dict[str, Run], dict[str, Run]]:
     players = GAMES[id]
     game = parlour.game(id, players, **SAME.get(id, {}))
     own = pyspiel.load_game(register(game, name="parlour_bench_" + id.replace("-", "_")))
-    ours = {"vector, seen": vector(game, True), "vector, bare": vector(game, False), "PettingZoo": aec(lambda: env(game)),
-            "PettingZoo raw": aec(lambda: raw_env(game)), "OpenSpiel form, bare": spiel(own, False)}
-    peer = pyspiel.load_game(TWO_PLAYERS.get(id) or PEERS[id][0])
+    ours = {"vector, seen": vector(game, True), "vector, bare": vector(game, False), "PettingZoo": aec(lambda: env(game), True),
+            "PettingZoo raw": aec(lambda: raw_env(game), True), "OpenSpiel form, bare": spiel(own, False, True)}
+    peer = pyspiel.load_game(OTHERS.get(id) or PEERS[id][0])
     theirs = {"OpenSpiel C++, seen": spiel(peer, True), "OpenSpiel C++, bare": spiel(peer, False)}
     if id in RLCARD and installed("rlcard"):
         theirs["RLCard"] = rlcard(RLCARD[id])
@@ -159,7 +162,7 @@ def installed(module: str) -> bool:
 
 
 def measure(id: str, seconds: float, rounds: int, seed: int) -> dict[str, Any]:
-    """The figures of one game in this process: ``rates`` in steps per second, and ``ratios`` of ours to others'."""
+    """The figures of one game in this process: ``rates`` in actions per second, and ``ratios`` of ours to others'."""
     ours, theirs = forms(id)
     every = {**ours, **theirs}
     rates: dict[str, list[float]] = {name: [] for name in every}
@@ -176,12 +179,12 @@ def measure(id: str, seconds: float, rounds: int, seed: int) -> dict[str, Any]:
 
 def table(rows: list[dict[str, Any]]) -> str:
     """The rows as text: a line for each of ours, with its ratio to each of the others'."""
-    lines = [f"Random play, one choice a step, {COUNT} deals a step in the vector form; medians of the rounds, ratios in brackets."]
+    lines = [f"Random play, whole actions, {COUNT} deals a step in the vector form; medians of the rounds, ratios in brackets."]
     for row in rows:
         build = "compiled" if row["compiled"] else "interpreted"
         theirs = [name for name in row["rates"] if any([ratio.endswith(f" : {name}") for ratio in row["ratios"]])]
         lines.append(f"\n{row['game']}, {row['players']} {'player' if row['players'] == 1 else 'players'} ({build})")
-        lines.append(f"  {'steps/s':24}{'':>12}" + "".join([f"{name:>22}" for name in theirs]))
+        lines.append(f"  {'actions/s':24}{'':>12}" + "".join([f"{name:>22}" for name in theirs]))
         lines.append(f"  {'':24}{'':>12}" + "".join([f"{row['rates'][name]:22,.0f}" for name in theirs]))
         for name, rate in row["rates"].items():
             if name not in theirs:

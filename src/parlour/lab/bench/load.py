@@ -20,6 +20,8 @@ import msgspec
 import uvloop
 from msgspec import Raw, Struct, field
 
+from parlour.kernel.fairness import SIZE, promise_of
+
 PLAYERS: Final = 4
 #: how many tables are opened or joined at a time
 AT_ONCE: Final = 10
@@ -311,6 +313,12 @@ class Welcome(Struct, tag="welcome"):
     """The first message."""
 
 
+class Standing(Struct):
+    """How far the table is."""
+
+    called: bool
+
+
 class Update(Struct, tag="update"):
     """The table as it is now."""
 
@@ -318,6 +326,7 @@ class Update(Struct, tag="update"):
     asked: int
     interrupts: bool
     view: Seen | None
+    table: Standing
 
 
 class Reply(Struct, tag="reply"):
@@ -358,7 +367,10 @@ class ParlourPlayer(Player):
     def __init__(self, table: ParlourTable, seat: int, cookie: str) -> None:
         super().__init__(table, seat)
         self.path: Final = f"/ws/{table.id}"
+        self.table_id: Final = table.id
         self.invite: Final = table.invite
+        self.value = b""
+        self.revealed = False
         self.cookie: Final = cookie
         self.answered = -1
         self.choices: Sequence[Choice] = ()
@@ -370,6 +382,9 @@ class ParlourPlayer(Player):
         message = parlour_message.decode(text)
         if isinstance(message, Update):
             self.table.seen(self.seat, message.version)
+            if message.table.called and not self.revealed:
+                self.revealed = True
+                self._send("reveal", seat=self.seat, value=self.value.hex())
             if message.view is not None and message.view.actions and not message.interrupts and message.asked != self.answered:
                 self.answered = message.asked
                 self.choices = message.view.actions
@@ -377,12 +392,13 @@ class ParlourPlayer(Player):
         elif isinstance(message, Reply):
             if message.error:
                 self._lost(f"{message.id} was refused: {message.error}")
-            elif message.id == "seed":
+            elif message.id == "commit":
                 self.settled.set_result(None)
         elif isinstance(message, Welcome):
             if self.seat:
                 self._send("sit", name=f"P{self.seat}", invite=self.invite, seat=self.seat)
-            self._send("seed", value=os.urandom(16).hex())
+            self.value = os.urandom(SIZE)
+            self._send("commit", seat=self.seat, promise=promise_of(self.table_id, self.seat, self.value))
 
     def _send(self, kind: str, **what: object) -> None:
         self.socket.send(msgspec.json.encode({"type": kind, "id": kind, **what}))

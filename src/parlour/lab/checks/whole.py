@@ -31,9 +31,11 @@ CHECKS: Final[Mapping[str, str]] = {
     "a_bot_chooses_the_same_when_hidden_cards_are_swapped": "a bot chooses the same when hidden cards are swapped",
     "what_rules_of_thumb_advise_may_be_done": "what rules of thumb advise may be done",
     "the_rules_have_a_section_about_each_decision": "the rules have a section about each decision",
+    "a_first_deal_can_be_taught": "a first deal can be taught",
     "actions_are_read_back_and_refused_with_a_reason": "actions are read back and refused with a reason",
     "no_two_choices_have_the_same_words": "no two choices have the same words",
     "nothing_that_people_read_has_card_codes_in_it": "nothing that people read has card codes in it",
+    "a_deal_ends_with_its_story": "a deal ends with its story",
     "copies_are_independent_and_go_on_the_same": "copies are independent and go on the same",
     "what_is_stored_comes_back_and_goes_on_the_same": "what is stored comes back and goes on the same",
 }

@@ -10,9 +10,10 @@ from parlour.kernel.actions import Action
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import IllegalAction
 from parlour.kernel.match import Match
+from parlour.kernel.story import entries_of, why_over
 from parlour.kernel.view import View
 from parlour.lab.checks.faults import Fault, after
-from parlour.lab.checks.playing import Played, some, state
+from parlour.lab.checks.playing import CLOSELY, Played, some, state
 
 #: so many of those who may act at a position are looked at
 SEATS: Final = 3
@@ -118,6 +119,35 @@ class Words(Played):
                     self._reasons_codeless(match, match.turn()[0], rng, codes)
             for entry in [each for deal in match.entries for each in deal]:
                 self._codeless(entry.words, codes)
+
+    def a_deal_ends_with_its_story(self) -> None:
+        """Whoever reads along is told why a deal is over, and of all that each side scored in it what it was for."""
+        for seed, game in enumerate(self.some_variants(2)):
+            codes = {face.code for face in game.pack.faces if face.code != face.symbol}
+
+            def look(deal: Deal, codes: set[str] = codes) -> None:
+                if deal.over:
+                    self._has_its_story(deal, codes)
+
+            for _ in self.positions(game, seed, every=CLOSELY, on_beat=look):
+                pass
+
+    def _has_its_story(self, deal: Deal, codes: set[str]) -> None:
+        where = after(self.match) if self.match is not None else "When a match opens,"
+        for viewer in range(deal.players + 1):
+            because = why_over(deal, viewer)
+            if not because.endswith((".", "!")) or len(because) <= 10:
+                raise Fault(f"{where} a deal is over, and {because!r} is all that says why: let the game say it with Deal.end_because().",
+                            self.match)
+            self._codeless(because, codes)
+        scored = deal.points()
+        for entry in entries_of(deal):
+            scored[entry.side] -= entry.points
+            if not entry.words:
+                raise Fault(f"{where} {deal.side_name(entry.side)} scored {entry.points} in a deal, and nothing says what for: use "
+                            "Deal.enter_score() instead of Deal.award(), or say it in rest_words().", self.match)
+        if any(scored):
+            raise Fault(f"{where} what the sides scored and what is written down for it differ by {scored}.", self.match)
 
     def _reasons_codeless(self, match: Match, seat: int, rng: Random, codes: set[str]) -> None:
         legal = match.legal(seat)

@@ -47,6 +47,30 @@ class OneCard(Choice):
         raise AssertionError("a token that may be taken leads to an action")
 
 
+class OneToken(Choice):
+    """A choice among actions each of which has a token of its own."""
+
+    def __init__(self, mask: int, actions: Sequence[Action], tokens: list[int]) -> None:
+        super().__init__(mask)
+        self.actions: Final = actions
+        #: the token of each of the actions
+        self.tokens: Final = tokens
+
+    def take(self, token: int) -> Action | Choice:
+        for place, own in enumerate(self.tokens):
+            if own == token:
+                return self.actions[place]
+        self.open(token)
+        raise AssertionError("a token that may be taken leads to an action")
+
+    def token_of(self, action: Action) -> int:
+        """The token of one of the actions."""
+        for place, each in enumerate(self.actions):
+            if each == action:
+                return self.tokens[place]
+        raise ParlourError(f"{action} is not one of the legal actions")
+
+
 class Forced(Choice):
     """No choice: one token stands for the only action."""
 

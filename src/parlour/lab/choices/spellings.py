@@ -6,7 +6,7 @@ from typing import Final
 
 from parlour.equipment import Card
 from parlour.kernel.actions import Action, CardsAction, LazyActions, NumberAction
-from parlour.lab.choices.tokens import Spelling, Tokens
+from parlour.lab.choices.tokens import CARDS, NUMBER, Spelling, Tokens
 from parlour.mechanisms.melding.partition import SPLIT, Rows
 from parlour.mechanisms.tricks.combination_plays import LeadPlays
 
@@ -80,20 +80,21 @@ class Stage:
 
 
 class CardSeries(Part):
-    """Sets of cards for one place or several, one after the other. Within a place the cards come from the highest id to the lowest,
-    identical ones together, of which those with the lowest ids are taken. ``parts``: the action keeps apart what goes where.
+    """Sets of cards for one place or several, one after the other, after the tokens of a ``stem``. Within a place the cards come from the
+    highest id to the lowest, identical ones together, of which those with the lowest ids are taken. ``parts``: the action keeps apart
+    what goes where.
 
     ``chosen``: what the places before have got, and the one that is being filled; ``at``: how far in the ``order`` of its cards.
     """
 
-    def __init__(self, tokens: Tokens, kind: str, stages: Sequence[Stage], parts: bool, depth: int = 0,
+    def __init__(self, tokens: Tokens, stem: Spelling, kind: str, stages: Sequence[Stage], parts: bool, depth: int = 0,
                  chosen: tuple[int, ...] = (0,), at: int = 0) -> None:
         self.tokens: Final = tokens
+        self.stem: Final = stem
         self.kind: Final = kind
         self.stages: Final = stages
         self.parts: Final = parts
         self.depth: Final = depth
-        self.stem: Final[Spelling] = tokens.spelled(kind)
         gone = 0
         for mask in chosen:
             gone |= mask
@@ -138,7 +139,7 @@ class CardSeries(Part):
 
     def going_on(self, chosen: tuple[int, ...], at: int) -> CardSeries:
         """The same with one more token spelled."""
-        return CardSeries(self.tokens, self.kind, self.stages, self.parts, self.depth + 1, chosen, at)
+        return CardSeries(self.tokens, self.stem, self.kind, self.stages, self.parts, self.depth + 1, chosen, at)
 
     def spelling(self, action: Action) -> Spelling | None:
         parts: Sequence[int] = action.parts if self.parts and isinstance(action, CardsAction) else self._shared_out(action.cards)
@@ -164,16 +165,16 @@ class CardSeries(Part):
 class Lead(CardSeries):
     """Any cards of a suit that are led together."""
 
-    def __init__(self, tokens: Tokens, plays: LeadPlays, stages: Sequence[Stage], depth: int = 0,
+    def __init__(self, tokens: Tokens, stem: Spelling, plays: LeadPlays, stages: Sequence[Stage], depth: int = 0,
                  chosen: tuple[int, ...] = (0,), at: int = 0) -> None:
-        super().__init__(tokens, "play", stages, False, depth, chosen, at)
+        super().__init__(tokens, stem, "play", stages, False, depth, chosen, at)
         self.plays: Final = plays
 
     def make(self, whole: int) -> Action:
         return self.plays.order.play_of(whole)
 
     def going_on(self, chosen: tuple[int, ...], at: int) -> CardSeries:
-        return Lead(self.tokens, self.plays, self.stages, self.depth + 1, chosen, at)
+        return Lead(self.tokens, self.stem, self.plays, self.stages, self.depth + 1, chosen, at)
 
 
 class LaidOut(Part):
@@ -188,7 +189,7 @@ class LaidOut(Part):
         self.rows: Final = rows
         self.laid: Final = laid
         self.depth: Final = depth
-        self.stem: Final[Spelling] = tokens.spelled(SPLIT)
+        self.stem: Final[Spelling] = tokens.stem(SPLIT, CARDS)
         self.hands: list[tuple[Spelling, int, tuple[int, ...]]] = []
         self.at: int = 0
         if len(laid) < len(rows.plan.sizes):
@@ -245,7 +246,7 @@ class Amount(Part):
         self.depth: Final = depth
         #: the number that the digits so far make, -1 before the first
         self.so_far: Final = so_far
-        self.stem: Final[Spelling] = tokens.spelled(kind) if among is not None else (*tokens.spelled(kind), tokens.sign(" "))
+        self.stem: Final[Spelling] = tokens.stem(kind, NUMBER)
 
     def options(self) -> int:
         if self.depth < len(self.stem):

@@ -14,7 +14,9 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import Pack, bits
 from parlour.kernel.actions import PASS, Action, CardsAction, Joined, LazyActions, Shape, Subsets
+from parlour.kernel.features import HOLDER, PASSED, Features
 from parlour.kernel.phase import NO_SEAT, NOTHING, ONE_SEAT, OVER, Phase
+from parlour.kernel.prose import spelled
 from parlour.kernel.table import ALL, UNSEEN, G
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
@@ -277,6 +279,11 @@ class Climb(Phase[ClimbingDealT]):
         if not deal.has_cards(seat):
             deal.beat()
             if self.out(deal, seat, best):
+                left = [other for other in range(deal.players) if deal.has_cards(other)]
+                if len(left) == 1 and deal.players > 2:
+                    deal.end_because(left[0], "Only {you} still {have} cards")
+                else:
+                    deal.end_because(seat, "{have} played the last card")
                 return self.ended(deal)
         passed = 0 if self.comes_back() else self.passed & ~(1 << seat)
         now = self.has_played(deal, seat, best)
@@ -328,6 +335,23 @@ class Climb(Phase[ClimbingDealT]):
             following = deal.after(following)
         return self.ended(deal)
 
+    def speaks_for(self, deal: ClimbingDealT, seat: int, action: Action) -> str:
+        if action is PASS:
+            return "you keep your cards for later" if self.plays(deal, seat) else "you hold nothing that beats it"
+        left = deal.hands[seat].cards & ~action.cards
+        if not left:
+            return "you have played your last card with it"
+        played = self.combinations.of(action.cards)
+        if played is None or seat != self.seat:
+            return ""
+        others = [self.combinations.of(cards) for cards in self.plays(deal, seat)]
+        alike = [other.strength for other in others if other is not None and other.form == played.form]
+        if self.best is not None:
+            return "it is the lowest of yours that beats it" if played.strength == min(alike) and min(alike) < max(alike) else ""
+        if played.size > 1:
+            return f"you are rid of {spelled(played.size)} cards at once"
+        return "it is your lowest, which is hard to play later" if played.strength == min(alike) and min(alike) < max(alike) else ""
+
     # --- what is shown -----------------------------------------------------------------------------------------------
 
     def trick_seats(self, deal: ClimbingDealT) -> tuple[int, ...]:
@@ -344,6 +368,14 @@ class Climb(Phase[ClimbingDealT]):
     def in_words(self, deal: ClimbingDealT, best: Combination) -> str:
         """What lies there, a single card by its own name: ``the king of clubs``; ``a pair, 9♠ 9♥,``."""
         return deal.pack.names(best.cards) if best.size == 1 else f"{self.combinations.name(best)}, {self.combinations.show(best.cards)}"
+
+    def features(self, deal: ClimbingDealT, viewer: int, found: Features) -> None:
+        if self.best is not None:
+            found.of_seat(self.by, HOLDER, 1)
+        passed = self.passed
+        for seat in range(deal.players):
+            if passed >> seat & 1:
+                found.of_seat(seat, PASSED, 1)
 
     def facts(self, deal: ClimbingDealT, viewer: int) -> list[str]:
         best = self.best

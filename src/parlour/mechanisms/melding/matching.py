@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from parlour.equipment import Card, Pack
 from parlour.equipment.french import RANK_NAMES
 from parlour.kernel.actions import PASS, Action, CardActions, card_actions, word
+from parlour.kernel.features import SUIT, Features
 from parlour.kernel.phase import OVER, Phase, Turn, Why
 from parlour.mechanisms.table.dealing import StockDeal, StockDealT
 
@@ -140,8 +141,8 @@ class MatchCard(Turn[StockDealT]):
 
     def out(self, deal: StockDealT, seat: int) -> Phase[Any]:
         """The seat has played its last card and wins the deal."""
-        deal.award(seat, 1)
-        deal.say(f"{deal.name(seat)} has no cards left and wins.", -1, seat)
+        deal.enter_score(seat, 1, "all cards played")
+        deal.end_because(seat, "{have} no cards left and {win}")
         return OVER
 
     def prompt(self, deal: StockDealT, seat: int) -> str:
@@ -152,6 +153,9 @@ class MatchCard(Turn[StockDealT]):
     def conditions(self) -> list[str]:
         """What lasts beside the suit, in words."""
         return []
+
+    def features(self, deal: StockDealT, viewer: int, found: Features) -> None:
+        found.table[SUIT] = self.suit + 1
 
     def facts(self, deal: StockDealT, viewer: int) -> list[str]:
         return [f"Suit to match: {self.order.pack.suits[self.suit].shown}", *self.conditions()]

@@ -12,6 +12,7 @@ from parlour.kernel.actions import Action, Numbers
 from parlour.kernel.chance import Chance
 from parlour.kernel.deal import Deal
 from parlour.kernel.ending import AfterDeals
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, number
 from parlour.kernel.phase import Phase, Turn
@@ -44,6 +45,7 @@ class BankingDeal(Deal[BankingGameT]):
     """A deal against a bank. ``banker``: the seat that banks, :data:`HOUSE` or :data:`POT`; ``bettors``: the others in turn,
     from the dealer's left. The house deals too: then no seat is ``dealer``."""
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (KnownNumber("banker", kind="seat"),)
     banker: int
     bettors: tuple[int, ...]
 
@@ -64,10 +66,15 @@ class BankingDeal(Deal[BankingGameT]):
         self.award(seat, -amount)
         self.stakes[seat] += amount
 
-    def settle(self, seat: int, amount: int, won: int) -> None:
-        """The seat takes back an amount from the table with what it won on it from the bank, or less what it lost to it."""
+    def settle(self, seat: int, amount: int, won: int, words: str = "") -> None:
+        """The seat takes back an amount from the table with what it won on it from the bank, or less what it lost to it; ``words`` for
+        the score sheet, where there is more to say than that."""
         self.stakes[seat] -= amount
-        self.award(seat, amount + won)
+        self.award(seat, amount)
+        if words:
+            self.enter_score(seat, won, words)
+        else:
+            self.award(seat, won)
         if self.banker == POT:
             self.pot -= won
         elif self.banker != HOUSE:
@@ -92,6 +99,9 @@ class BankingGame(Game[B]):
     ends = AfterDeals(DEALS)
     #: bets are whole; all money is counted in so many parts of one, so that what a bet wins can be paid exactly
     units: ClassVar[int] = 1
+
+    def rest_words(self, deal: B, side: int, points: int) -> str:
+        return "more won than lost" if points > 0 else "more lost than won"
 
     def has_house(self) -> bool:
         """Whether the house banks: :attr:`house_banks`, unless an option settles it."""

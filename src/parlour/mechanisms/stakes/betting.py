@@ -11,8 +11,11 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, Joined, NumberAction, Numbers, word
+from parlour.kernel.features import HOLDER, LEVEL, STAKE, Features
 from parlour.kernel.options import choice, number
 from parlour.kernel.phase import NO_SEAT, NOTHING, ONE_SEAT, Phase
+from parlour.kernel.prose import spelled
+from parlour.mechanisms.stakes.asking import CALLED, CHECKED, FOLDED, RAISED, Asked
 from parlour.mechanisms.stakes.stakes import StakesDeal, StakesDealT, chips
 
 CHECK: Final = word("check")
@@ -256,7 +259,44 @@ class BettingRound(Phase[StakesDealT]):
             return f"You have only {chips(deal.stacks[seat])}: {stay}."
         return f"There have been {self.limit.raises} raises, which is the limit: {stay}."
 
+    def question(self, deal: StakesDealT, seat: int, at: int, rounds: int) -> Asked | None:
+        """What the seat is asked, for bots that weigh hands against bets; ``at`` and ``rounds`` as in :class:`Asked`."""
+        legal = deal.legal(seat)
+        free = FOLD not in legal
+        stay = CALL if CALL in legal else legal[0]
+        has = deal.stacks[seat]
+        reach = deal.paid[seat] + has
+        # nobody wins what others have put in beyond what the seat can match
+        pot = deal.pot + sum(deal.stakes) - sum([max(0, paid - reach) for paid in deal.paid])
+        if not free and stay is not CALL:
+            return None
+        more: Sequence[Action] = NOTHING
+        if isinstance(legal, tuple):
+            kinds = (BET, RAISE, COMPLETE, self.kind())
+            more = tuple([action for action in legal if action is not stay and action.kind in kinds])
+        else:
+            more = self.wagers(deal, seat)
+        cost = 0 if free else min(self.owed(deal, seat), has)
+        return Asked(pot, max(0, cost), stay, None if free else FOLD, more, deal.matched(seat), self.bets.made, at, rounds)
+
+    def note(self, deal: StakesDealT, seat: int, action: Action, at: int) -> None:
+        """Takes down what the seat is about to do."""
+        owed = max(0, self.owed(deal, seat))
+        if action is FOLD:
+            deal.note(seat, FOLDED, owed, 0, at)
+        elif action.kind == self.kind():
+            deal.note(seat, RAISED, owed, action.number - deal.matched(seat), at)
+        elif owed:
+            deal.note(seat, CALLED, owed, owed, at)
+        else:
+            deal.note(seat, CHECKED, 0, 0, at)
+
+    def place(self) -> int:
+        """The place of this round in the plan of the deal."""
+        return 0
+
     def play(self, deal: StakesDealT, seat: int, action: Action) -> Phase[Any]:
+        self.note(deal, seat, action, self.place())
         bets = self.bets
         left = bets.pending & ~(1 << seat)
         if action is FOLD:
@@ -337,6 +377,25 @@ class BettingRound(Phase[StakesDealT]):
         last = ", or " if [piece for piece in pieces if " or " in piece] else " or "
         said = ", ".join(pieces[:-1]) + last + pieces[-1] if len(pieces) > 1 else pieces[0]
         return said[:1].upper() + said[1:]
+
+    def speaks_for(self, deal: StakesDealT, seat: int, action: Action) -> str:
+        if action is CHECK:
+            return "it costs nothing to stay in"
+        owed = min(self.owed(deal, seat), deal.stacks[seat])
+        there = deal.pot + sum(deal.stakes)
+        if action is FOLD:
+            return f"it would cost {chips(owed)} to stay in, for a pot of {there}"
+        if action is not CALL or owed <= 0:
+            return ""
+        times = there // owed
+        often = f"one time in {spelled(times + 1)}" if times else "more often than not"
+        return f"it costs {chips(owed)}, for a pot of {there}: it pays if you win {often}"
+
+    def features(self, deal: StakesDealT, viewer: int, found: Features) -> None:
+        found.table[STAKE] = self.bets.level
+        found.table[LEVEL] = self.bets.made
+        if self.bets.last >= 0:
+            found.of_seat(self.bets.last, HOLDER, 1)
 
     def facts(self, deal: StakesDealT, viewer: int) -> list[str]:
         return [f"Bet to meet: {self.bets.level}"] if self.bets.level else []

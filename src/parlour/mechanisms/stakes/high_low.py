@@ -174,6 +174,11 @@ class HighLowGame(PokerGame[P]):
     def part_words(self, deal: P, place: int) -> str:
         return "for low" if place else "for high"
 
+    def strengths(self, deal: P, seat: int) -> tuple[int, ...]:
+        if self.aim != HIGH_LOW:
+            return super().strengths(deal, seat)
+        return self.high_value(deal, seat), self.low_value(deal, seat)
+
     def worths(self, deal: P, cards: int) -> tuple[int, ...]:
         if self.aim != HIGH_LOW:
             return super().worths(deal, cards)

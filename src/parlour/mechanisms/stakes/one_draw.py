@@ -96,7 +96,7 @@ class OneDrawGame(PokerGame[D]):
 
     def not_opened(self, deal: D, betting: PokerBetting[Any]) -> Phase[Any]:
         """Everybody has checked in the first round: the cards are thrown in, and the pot stays."""
-        deal.say(f"Nobody opens: the cards are thrown in, and {chips(deal.pot)} stay in the pot.")
+        deal.end_because(-1, "Nobody opens: the cards are thrown in, and {} stay in the pot.", chips(deal.pot))
         deal.beat()
         deal.left = deal.contest
         self.share_rest(deal, deal.contenders())

@@ -15,6 +15,7 @@ from mypy_extensions import mypyc_attr
 from parlour.equipment import Pack, bits, french
 from parlour.kernel.actions import Action, CardsAction, Joined, Numbers, Subsets, word
 from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn
+from parlour.mechanisms.stakes.asking import Asked
 from parlour.mechanisms.stakes.betting import (
     BET,
     CALL,
@@ -32,7 +33,7 @@ from parlour.mechanisms.stakes.betting import (
     opening,
     stake_badges,
 )
-from parlour.mechanisms.stakes.poker_advice import best_exchange, bet_or_stay
+from parlour.mechanisms.stakes.poker_advice import best_exchange, bet_or_stay, let_draw
 from parlour.mechanisms.stakes.poker_deal import NOT_DRAWN, P, PokerDeal, PokerDealT
 from parlour.mechanisms.stakes.stakes import CHIPS, Pot, StakesGame, chips
 from parlour.rankings.ranking import Ranking
@@ -138,7 +139,7 @@ class PokerGame(StakesGame[P]):
 
     def won_unseen(self, deal: P, seat: int) -> Phase[Any]:
         """Everybody else has folded: the seat takes the pot without showing anything."""
-        deal.tell(seat, "{take} the pot of {}", chips(deal.pot))
+        deal.end_because(seat, "{are} the only one left and {take} the pot of {}", chips(deal.pot))
         self.is_won(deal)
         deal.win(seat, deal.pot)
         return OVER
@@ -222,15 +223,49 @@ class PokerGame(StakesGame[P]):
                 what = (f"the {which}pot of {chips(amount)}" if len(parts) == 1
                         else f"{chips(amount)} of the {which}pot {self.part_words(deal, place)}".rstrip())
                 if len(winners) == 1:
-                    deal.tell(winners[0], "{take} {}", what)
+                    self.tell_won(deal, winners[0], what, len(parts) == 1)
                 else:
                     deal.say(f"{' and '.join([deal.name(seat) for seat in winners])} share {what}.", -1, winners[0])
             deal.split(amount, winners)
+
+    def tell_won(self, deal: P, seat: int, what: str, whole: bool) -> None:
+        """Says what a seat takes; of the first pot that it takes as a ``whole`` also with which hand: so the deal ended."""
+        if whole and not deal.because and deal.shown >> seat & 1:
+            deal.end_because(seat, "{take} {} with {}", what, self.hand_words(deal, seat))
+        else:
+            deal.tell(seat, "{take} {}", what)
 
     def share_of(self, deal: P, seat: int, seats: int) -> float:
         """How much of a pot for which these seats (a mask) compete the seat would win, from 0 to 1: for bots that think ahead."""
         parts = self.winners_of(deal, seats)
         return sum([1.0 / len(winners) for winners in parts if seat in winners]) / max(1, len(parts))
+
+    def asked(self, deal: P, seat: int) -> Asked | None:
+        phase = deal.phase
+        return phase.question(deal, seat, phase.at, self.rounds_left(phase.at)) if isinstance(phase, PokerBetting) else None
+
+    def rounds_left(self, at: int) -> int:
+        return sum([1 for step in self.steps[at + 1:] if isinstance(step, Bets)])
+
+    def complete(self, deal: P, seat: int, at: int) -> None:
+        self.deal_rest(deal, at)
+        let_draw(deal, at, seat)
+
+    def drawn_since(self, at: int, now: int) -> bool:
+        return any([step.most_drawn() for step in self.steps[at:now]])
+
+    def strengths(self, deal: P, seat: int) -> tuple[int, ...]:
+        return (self.value(deal, seat),)
+
+    def strengths_then(self, deal: P, seat: int, shared: int, own: int) -> tuple[int, ...]:
+        board, up = deal.board.row, deal.up[seat].row
+        hand = deal.hands[seat]
+        deal.suppose_played(hand, hand.cards, deal.board, board[:shared])
+        deal.suppose_played(hand, hand.cards, deal.up[seat], up[:own])
+        strengths = self.strengths(deal, seat)
+        deal.suppose_played(hand, hand.cards, deal.board, board)
+        deal.suppose_played(hand, hand.cards, deal.up[seat], up)
+        return strengths
 
     def worths(self, deal: P, cards: int) -> tuple[int, ...]:
         """How good a hand of these cards is in each way in which a part of the pot can be won."""
@@ -368,6 +403,9 @@ class PokerBetting(BettingRound[PokerDealT]):
     def candidates(self, deal: PokerDealT, seat: int) -> Sequence[Action]:
         bets = super().candidates(deal, seat)
         return Joined((bets, draws_said(deal))) if any([step.most_drawn() for step in deal.game.steps]) else bets
+
+    def place(self) -> int:
+        return self.at
 
     def play(self, deal: PokerDealT, seat: int, action: Action) -> Phase[Any]:
         if action.kind == BET and deal.opener < 0:

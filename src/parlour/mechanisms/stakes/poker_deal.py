@@ -1,12 +1,13 @@
 """A deal of poker: what the players hold and show, what is left to deal, and who has done what. The game says how it goes on."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from parlour.equipment import Card
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.phase import NO_SEAT
 from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardRow, CardSet
@@ -38,6 +39,8 @@ class PokerDeal(StakesDeal[PG]):
     go on playing for it.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (
+        KnownNumber("drew", 5), KnownNumber("declared", 4), KnownNumber("opener", kind="seat"), KnownNumber("aggressor", kind="seat"))
     up: list[CardRow]
     stock: CardRow
     discards: CardSet
@@ -83,6 +86,9 @@ class PokerDeal(StakesDeal[PG]):
         self.blind[1] = amount
         if what:
             self.tell(seat, "{put} in {} of {}", what, put)
+
+    def lie_open(self, seat: int) -> tuple[int, int]:
+        return len(self.board.row), len(self.up[seat].row)
 
     def cards(self, seat: int) -> int:
         """All the cards from which a seat makes its hand, those for all among them."""

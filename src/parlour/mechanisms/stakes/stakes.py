@@ -14,10 +14,12 @@ from typing_extensions import TypeVar
 from parlour.equipment import bits
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.game import Game
 from parlour.kernel.options import Option, number, toggle
 from parlour.kernel.table import G
 from parlour.kernel.zones import HandOrder
+from parlour.mechanisms.stakes.asking import Asked, Done
 from parlour.mechanisms.table.dealing import HandsDeal
 
 S = TypeVar("S", bound="StakesDeal")
@@ -65,12 +67,16 @@ class StakesDeal(HandsDeal[G]):
     """A deal for chips.
 
     ``stacks[seat]``: the chips behind. ``stakes[seat]``: what lies before the seat. ``paid[seat]``: what it has put in
-    during this deal for others to match, its stake included. ``contest[0]``: the seats that still compete, as a mask.
+    during this deal for others to match, its stake included. ``contest[0]``: the seats that still compete, as a mask. ``bets``:
+    the latest that somebody has done in the betting of this deal, and before it all else.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (
+        KnownNumber("stacks", 400), KnownNumber("paid", 400), KnownNumber("contest", kind="seats"))
     stacks: list[int]
     paid: list[int]
     contest: int = 0
+    bets: Done | None = None
 
     def set_table(self) -> None:
         super().set_table()
@@ -80,6 +86,16 @@ class StakesDeal(HandsDeal[G]):
     def keep(self, old: Self) -> None:
         super().keep(old)
         self.contest = old.contest
+        self.bets = old.bets
+
+    def lie_open(self, seat: int) -> tuple[int, int]:
+        """How many cards lie open for all that are for all, and how many before the seat."""
+        return 0, 0
+
+    def note(self, seat: int, did: int, cost: int, put: int, at: int) -> None:
+        """Takes down what a seat does in the betting, before it puts anything in; as in :class:`Done`."""
+        shared, own = self.lie_open(seat)
+        self.bets = Done(self.bets, seat, did, self.pot + sum(self.stakes), cost, put, self.contest.bit_count() - 1, at, shared, own)
 
     def competes(self, seat: int) -> bool:
         """Whether the seat was dealt in and has not folded."""
@@ -254,6 +270,35 @@ class StakesGame(Game[S]):
                     deal.say(f"{deal.name(seat)} buys {bought} chips.", -1, seat)
             if self.plays(deal, seat):
                 deal.contest |= 1 << seat
+
+    # --- for bots that weigh hands against bets ---------------------------------------------------------------------------
+
+    def asked(self, deal: S, seat: int) -> Asked | None:
+        """What the seat is asked where it is to bet; nothing where something else is to be decided."""
+        return None
+
+    def complete(self, deal: S, seat: int, at: int) -> None:
+        """Brings the cards that are still to come after this place of the deal, as if nobody decided anything."""
+
+    def share_of(self, deal: S, seat: int, seats: int) -> float:
+        """How much of a pot for which these seats (a mask) compete the seat would win, from 0 to 1."""
+        raise NotImplementedError
+
+    def strengths(self, deal: S, seat: int) -> tuple[int, ...]:
+        """How good the seat's hand is now, in each way in which a part of the pot can be won; higher for better."""
+        raise NotImplementedError
+
+    def strengths_then(self, deal: S, seat: int, shared: int, own: int) -> tuple[int, ...]:
+        """The same with only so many of the cards that lie open for all, and of those that lie open before the seat."""
+        return self.strengths(deal, seat)
+
+    def drawn_since(self, at: int, now: int) -> bool:
+        """Whether hands may have changed between these places of the deal."""
+        return False
+
+    def rounds_left(self, at: int) -> int:
+        """How many more rounds of betting follow after this place of the deal."""
+        return 0
 
     def rules_of_match(self) -> str:
         """The section on how long it goes on, in words."""

@@ -50,7 +50,7 @@ class LivesGame(Game[L], Generic[L]):
     def lose(self, deal: L, seat: int, lives: int) -> int:
         """The seat loses so many lives, or those that it has; returns how many."""
         lost = min(lives, self.lives_left(deal, seat))
-        deal.award(seat, lost)
+        deal.enter_score(seat, lost, "a life lost" if lost == 1 else f"{lost} lives lost")
         return lost
 
     def finished(self, deal: L) -> bool:

@@ -51,6 +51,6 @@ def pay_lightest(deal: DominoDeal[Any], pips: Sequence[int], times: int) -> Phas
         return OVER
     theirs = sum([pips[seat] for seat in range(deal.players) if sides[seat] != sides[lightest]])
     points = theirs * times - pips[lightest]
-    deal.award(lightest, points)
+    deal.enter_score(lightest, points, "pips of the others")
     deal.tell(lightest, "{have} the lightest hand and {score} {}", points)
     return OVER

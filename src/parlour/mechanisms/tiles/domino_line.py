@@ -17,6 +17,7 @@ from typing_extensions import TypeVar
 from parlour.equipment import NO_CARD, Card, bits
 from parlour.equipment.dominoes import DominoSet
 from parlour.kernel.actions import PASS, Action, CardActions, card_actions, the_action, word
+from parlour.kernel.features import LEFT_END, RIGHT_END, Features
 from parlour.kernel.game import Game
 from parlour.kernel.options import OptionOf, choice, players_are
 from parlour.kernel.phase import Phase, Turn, Why
@@ -533,10 +534,27 @@ class SetTile(Turn[DominoDealT]):
             return said
         return f"{said.removesuffix(action.word + '.')}on the {end}{', ' + way if way else ''}."
 
+    def speaks_for(self, deal: DominoDealT, seat: int, action: Action) -> str:
+        if action.card < 0:
+            return ""
+        left = deal.hands[seat].cards & ~action.cards
+        if not left:
+            return "it is your last tile"
+        fitting = (left & self.layout.then(action).fitting()).bit_count()
+        if not fitting:
+            return ""
+        return f"{spelled(fitting)} more of your tiles {'fits' if fitting == 1 else 'fit'} then"
+
     def prompt(self, deal: DominoDealT, seat: int) -> str:
         if not self.layout.begun():
             return "Lead a tile"
         return "Set a tile that fits" if self.playable(deal, seat, None) else "You have no tile that fits: pass"
+
+    def features(self, deal: DominoDealT, viewer: int, found: Features) -> None:
+        layout = self.layout
+        if isinstance(layout, Line):
+            found.table[LEFT_END] = layout.left + 1
+            found.table[RIGHT_END] = layout.right + 1
 
     def facts(self, deal: DominoDealT, viewer: int) -> list[str]:
         return self.layout.facts()

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, Generic
 from mypy_extensions import mypyc_attr
 
 from parlour.kernel.actions import PASS, Action, the_action, word
+from parlour.kernel.features import BID, CALL, DOUBLED, HOLDER, PASSED, Features
 from parlour.kernel.phase import NO_SEAT, D, Phase, Turn
 
 DOUBLE: Final = word("double")
@@ -311,6 +312,27 @@ class Auction(Turn[D]):
 
     def prompt(self, deal: D, seat: int) -> str:
         return self.rules.prompt(deal, self, seat)
+
+    def call_number(self, call: Action) -> int:
+        """A call as a number: 1 for a pass, or what else is no bid, 2 and 3 for a double and a redouble, from 4 on a bid by its place on
+        the ladder."""
+        place = self.rules.ladder.place(call)
+        if place >= 0:
+            return 4 + place
+        for step, double in enumerate(self.rules.doubles):
+            if call is double:
+                return 2 + step
+        return 1
+
+    def features(self, deal: D, viewer: int, found: Features) -> None:
+        found.table[BID] = self.rules.ladder.height(self.highest) + 1
+        found.table[DOUBLED] = self.doubled
+        if self.holder >= 0:
+            found.of_seat(self.holder, HOLDER, 1)
+        for seat, call in self.calls:
+            found.of_seat(seat, CALL, self.call_number(call))
+            if self.out >> seat & 1:
+                found.of_seat(seat, PASSED, 1)
 
     def facts(self, deal: D, viewer: int) -> list[str]:
         if self.highest < 0:

@@ -9,6 +9,7 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import Card
 from parlour.kernel.actions import Action, numbers
+from parlour.kernel.features import Features, KnownNumber
 from parlour.kernel.phase import NO_SEAT, NOBODY, NOTHING, ONE_SEAT, Phase, Sealed, Turn
 from parlour.kernel.table import G
 from parlour.mechanisms.tricks.tricks import TrickDeal
@@ -21,6 +22,7 @@ TOO_LATE: Final = "A bid can be changed only until the next player bids: yours s
 class BidDeal(TrickDeal[G]):
     """A deal of tricks in which each seat bids how many it will take: ``bids[seat]``, :data:`NO_BID` before it does."""
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (KnownNumber("bids", 13),)
     bids: list[int]
 
     def set_table(self) -> None:
@@ -141,6 +143,9 @@ class BidInTurn(Turn[BidDealT]):
     def trump_cards(self, deal: BidDealT, viewer: int) -> Sequence[Card]:
         return self.then.trump_cards(deal, viewer)
 
+    def features(self, deal: BidDealT, viewer: int, found: Features) -> None:
+        self.then.features(deal, viewer, found)
+
     def facts(self, deal: BidDealT, viewer: int) -> list[str]:
         return self.then.facts(deal, viewer)
 
@@ -182,6 +187,9 @@ class SealedBids(Sealed[BidDealT]):
 
     def trump_cards(self, deal: BidDealT, viewer: int) -> Sequence[Card]:
         return self.then.trump_cards(deal, viewer)
+
+    def features(self, deal: BidDealT, viewer: int, found: Features) -> None:
+        self.then.features(deal, viewer, found)
 
     def facts(self, deal: BidDealT, viewer: int) -> list[str]:
         return self.then.facts(deal, viewer)

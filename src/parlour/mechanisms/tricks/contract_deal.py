@@ -1,11 +1,12 @@
 """A deal that is played for a contract of Bridge: what was played from whose hand, the result, and the state of the rubber."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
+from parlour.kernel.features import KnownNumber
 from parlour.mechanisms.tricks.tricks import TrickDeal
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ class ContractDeal(TrickDeal[CG]):
     end, and ``declarer_tricks`` those of the declarer's side, -1 before.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (
+        KnownNumber("games", 2), KnownNumber("below", 100), KnownNumber("counted", 16))
     played: list[int]
     games: list[int]
     below: list[int]

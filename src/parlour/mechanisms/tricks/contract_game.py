@@ -14,6 +14,7 @@ from typing_extensions import TypeVar
 from parlour.equipment import Pack, french
 from parlour.kernel.actions import Action
 from parlour.kernel.deal import Deal
+from parlour.kernel.features import VULNERABLE, Features
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.tricks.contract import Contract
@@ -157,6 +158,12 @@ class ContractGame(Game[CD]):
 
     def facts(self, deal: CD, viewer: int) -> list[str]:
         return [] if self.rubber is None else self.rubber.facts(deal)
+
+    def vulnerable_features(self, deal: CD, found: Features) -> None:
+        """Who is vulnerable."""
+        for seat in range(self.players):
+            if self.vulnerable(deal, self.sides[seat]):
+                found.of_seat(seat, VULNERABLE, 1)
 
     def badges(self, deal: CD, seat: int) -> list[str]:
         return ["vulnerable"] if self.vulnerable(deal, self.sides[seat]) else []

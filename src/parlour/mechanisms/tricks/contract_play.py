@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.kernel.actions import Action
+from parlour.kernel.features import DOUBLED, DUMMY, HOLDER, LEVEL, SUIT, Features
 from parlour.kernel.phase import Phase
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.tricks.contract import Contract
-from parlour.mechanisms.tricks.contract_deal import ContractDeal
+from parlour.mechanisms.tricks.contract_deal import HANDS, ContractDeal
 from parlour.mechanisms.tricks.dummy import DummyTrick
 from parlour.mechanisms.tricks.dummy_advice import card_to_lead, card_to_play
 from parlour.mechanisms.tricks.tricks import TrickOrder, TrickPlay
@@ -39,6 +40,17 @@ class Play:
         """The contract, how far it has got, and what the opponents' calls meant, which a player may ask at any turn to play."""
         contract = self.contract
         return [*self.game.contract_facts(deal, contract), *self.meanings((1 - viewer % 2,) if viewer < 4 else (0, 1))]
+
+    def features(self, deal: ContractDeal, found: Features) -> None:
+        """The contract as numbers, whose it is, and who is vulnerable."""
+        self.game.vulnerable_features(deal, found)
+        contract = self.contract
+        found.table[LEVEL] = contract.level
+        found.table[SUIT] = contract.denomination + 1
+        found.table[DOUBLED] = contract.doubled
+        found.of_seat(contract.declarer, HOLDER, 1)
+        if self.game.players == HANDS:
+            found.of_seat(contract.dummy, DUMMY, 1)
 
     def meanings(self, sides: Sequence[int]) -> list[str]:
         """What the calls of some sides meant, a line for each that meant something."""
@@ -74,6 +86,9 @@ class OpeningLead(TrickPlay[ContractDeal]):
 
     def advise(self, deal: ContractDeal, seat: int, rng: Random) -> Action | None:
         return self.card_order.plays.each[card_to_lead(deal, seat, self.card_order, self.of.contract, self.of.named, rng)]
+
+    def features(self, deal: ContractDeal, viewer: int, found: Features) -> None:
+        self.of.features(deal, found)
 
     def facts(self, deal: ContractDeal, viewer: int) -> list[str]:
         return self.of.facts(deal, viewer)
@@ -124,6 +139,9 @@ class ContractTrick(DummyTrick[ContractDeal]):
 
     def worth_of_tricks(self, deal: ContractDeal) -> Sequence[float]:
         return self.of.game.worth_of_tricks(deal, self.of.contract)
+
+    def features(self, deal: ContractDeal, viewer: int, found: Features) -> None:
+        self.of.features(deal, found)
 
     def facts(self, deal: ContractDeal, viewer: int) -> list[str]:
         facts = self.of.facts(deal, viewer)

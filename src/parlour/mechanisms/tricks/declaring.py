@@ -17,6 +17,7 @@ from typing_extensions import TypeVar
 from parlour.equipment import Card
 from parlour.kernel.actions import Action, word
 from parlour.kernel.chance import Dice
+from parlour.kernel.features import Features
 from parlour.kernel.phase import NOBODY, Phase, Sealed
 from parlour.kernel.table import G
 from parlour.mechanisms.table.gathering import GatheredDeal
@@ -285,6 +286,9 @@ class AskToSee(Sealed[DeclaringDeal]):
 
     def prompt(self, deal: DeclaringDeal, seat: int) -> str:
         return "Ask to see the declarations that were scored, or pass"
+
+    def features(self, deal: DeclaringDeal, viewer: int, found: Features) -> None:
+        self.following.features(deal, viewer, found)
 
     def facts(self, deal: DeclaringDeal, viewer: int) -> list[str]:
         return self.following.facts(deal, viewer)

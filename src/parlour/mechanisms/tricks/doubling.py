@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from parlour.kernel.actions import PASS, Action, word
+from parlour.kernel.features import DOUBLED, Features
 from parlour.kernel.phase import ONE_SEAT, D, Phase
 from parlour.kernel.prose import listed
 
@@ -110,6 +111,9 @@ class Doubling(Phase[D]):
 
     def prompt(self, deal: D, seat: int) -> str:
         return f"Say {self.steps[len(self.said)].kind}, or pass"
+
+    def features(self, deal: D, viewer: int, found: Features) -> None:
+        found.table[DOUBLED] = len(self.said)
 
     def facts(self, deal: D, viewer: int) -> list[str]:
         return doubled_facts(deal.names, self.steps, self.said)

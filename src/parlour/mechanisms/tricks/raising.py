@@ -17,6 +17,7 @@ from typing_extensions import TypeVar
 from parlour.equipment import Card
 from parlour.kernel.actions import Action, numbers, word
 from parlour.kernel.chance import Dice
+from parlour.kernel.features import HOLDER, STAKE, Features
 from parlour.kernel.phase import NOBODY, Phase
 from parlour.mechanisms.tricks.tricks import TrickDeal, TrickDealT, TrickOrder, TrickPlay
 
@@ -150,6 +151,10 @@ class StakedTrick(TrickPlay[TrickDealT]):
             return deal.sentence(seat, viewer, action.kind, f"{action.number} points")
         return super().describe(deal, seat, action, viewer)
 
+    def features(self, deal: TrickDealT, viewer: int, found: Features) -> None:
+        super().features(deal, viewer, found)
+        found.table[STAKE] = self.stake.points
+
     def facts(self, deal: TrickDealT, viewer: int) -> list[str]:
         return [*super().facts(deal, viewer), f"The deal counts {self.stake.points}"]
 
@@ -226,6 +231,11 @@ class Raised(Phase[TrickDealT], Generic[TrickDealT, StakedT]):
     def _may_raise(self, deal: TrickDealT, seat: int) -> bool:
         rules = self.held.rules
         return not rules.barred(deal, self.held, seat) and len(rules.proposals(deal, self.held, seat)) > 0
+
+    def features(self, deal: TrickDealT, viewer: int, found: Features) -> None:
+        self.before.features(deal, viewer, found)
+        found.table[STAKE] = self.points
+        found.of_seat(self.seat, HOLDER, 1)
 
     def facts(self, deal: TrickDealT, viewer: int) -> list[str]:
         return [*self.before.facts(deal, viewer), f"{deal.name(self.seat)} wants it to count {self.points}"]

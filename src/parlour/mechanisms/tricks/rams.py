@@ -17,6 +17,7 @@ from typing_extensions import TypeVar
 from parlour.equipment import NO_CARD, Card, Pack
 from parlour.kernel.actions import PASS, Action, CardsAction, Joined, Subsets, word
 from parlour.kernel.deal import THOROUGH
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.game import Game
 from parlour.kernel.phase import NO_SEAT, Phase, Sealed, Turn
 from parlour.kernel.table import ALL, UNSEEN
@@ -49,6 +50,8 @@ class RamsDeal(TrickDeal[RG]):
     ``trumps``: their suit, -1 as long as nobody knows it.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (
+        KnownNumber("said", 2), KnownNumber("drew", 5), KnownNumber("staked", 16), KnownNumber("tricks", 5), KnownNumber("trumps", 4))
     rest_label = "stock"
     taken_label = "cards won"
     discards: CardRow
@@ -186,8 +189,26 @@ class RamsGame(Game[R]):
 
     def fits(self, deal: R, seat: int, before: int, hand: int, rng: Random) -> bool:
         """Whether rules of thumb would have done what a seat that plays has done: with the cards before the exchange, and now."""
-        said = self.in_or_out(deal, seat, before, rng)
+        said = self.judged(deal, seat, before, rng)
         return said is PLAY if deal.drew[seat] >= 0 else said is not self.out
+
+    def judged(self, deal: R, seat: int, hand: int, rng: Random) -> Action:
+        """What rules of thumb said to a seat with these cards when it spoke: with as many still to come then as there were."""
+        said = deal.said[:]
+        for other in self.spoke_later(deal, seat):
+            deal.said[other] = SILENT
+        found = self.in_or_out(deal, seat, hand, rng)
+        deal.said[:] = said
+        return found
+
+    def spoke_later(self, deal: R, seat: int) -> Sequence[int]:
+        """Who had not spoken yet when the seat said whether it plays; nobody where one speaks several times."""
+        return ()
+
+    def after_in_turn(self, deal: R, seat: int) -> Sequence[int]:
+        """Who speaks after the seat where each does so once, from the dealer's next on."""
+        order = deal.order(deal.after(deal.dealer))
+        return order[order.index(seat) + 1:]
 
     def chose(self, deal: R, seat: int) -> bool:
         """Whether the seat has said of itself whether it plays."""

@@ -135,7 +135,7 @@ def folded(world: RamsDeal, other: int, thrown: int, spare: int, rng: Random) ->
     them. Which it is then."""
     game = world.game
     for _ in range(FOLDED_TRIES):
-        if game.in_or_out(world, other, thrown, rng) is game.out:
+        if game.judged(world, other, thrown, rng) is game.out:
             break
         instead = some_of(spare, thrown.bit_count(), rng)
         put(world, thrown, instead)

@@ -15,6 +15,7 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import Card, Face, Pack, bits, french
 from parlour.kernel.actions import Action
+from parlour.kernel.features import KnownNumber
 from parlour.kernel.game import ANTICLOCKWISE, Game
 from parlour.kernel.phase import NO_SEAT, Phase
 from parlour.kernel.table import ALL, UNSEEN
@@ -98,6 +99,7 @@ class ShengJiDeal(TrickDeal[SG]):
     card points.
     """
 
+    known_numbers: ClassVar[tuple[KnownNumber, ...]] = (KnownNumber("starter", kind="seat"), KnownNumber("caught", 200))
     shown: list[CardSet]
     won: list[CardSet]
     turned: CardRow
@@ -261,6 +263,9 @@ class ShengJi(Game[D]):
 
     def score_words(self, score: int) -> str:
         return level_name(score) if score >= TWO else str(score)
+
+    def rest_words(self, deal: D, side: int, points: int) -> str:
+        return "levels risen" if points > 0 else "levels lost"
 
     def badges(self, deal: D, seat: int) -> list[str]:
         return [deal.discarder] if seat == deal.starter else []

@@ -176,10 +176,10 @@ class StockPoints(Game[D]):
         deal.say(f"Card points: {self.points_words(deal)}.")
         if self.counts_points:
             for side, taken in enumerate(points):
-                deal.award(self.sides.index(side), taken)
+                deal.enter_score(self.sides.index(side), taken, "card points")
         elif points.count(best) == 1:
             side = points.index(best)
-            deal.award(self.sides.index(side), 1)
+            deal.enter_score(self.sides.index(side), 1, f"{best} card points")
             verb = "wins" if self.sides.count(side) == 1 else "win"
             deal.say(f"{deal.side_name(side)} {verb} the deal.")
         else:

@@ -9,11 +9,14 @@ from typing_extensions import TypeVar
 
 from parlour.equipment import Card, Pack, bits
 from parlour.kernel.actions import Action, CardActions, card_actions
+from parlour.kernel.features import SUIT, Features
 from parlour.kernel.phase import ONE_SEAT, Phase, Why
 from parlour.kernel.table import ALL, UNSEEN, G
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.table.dealing import HandsDeal
+from parlour.mechanisms.tricks.trick_reasons import speaks_for_card
 
+PLAY: Final = "play"
 NO_TRUMPS: Final = -1
 UNKNOWN: Final = -1
 
@@ -75,7 +78,7 @@ class TrickOrder:
         for card in pack.every:
             masks[self.suit_of[card]] |= 1 << card
         self.suit_masks: Final = tuple(masks)
-        self.plays: Final[CardActions] = card_actions(pack, "play")
+        self.plays: Final[CardActions] = card_actions(pack, PLAY)
         strong = self.strength
         #: the trumps, strongest first
         self.trump_cards: Final[tuple[Card, ...]] = tuple(
@@ -321,6 +324,9 @@ class TrickPlay(Phase[TrickDealT]):
         """Whether an action is words alone, after which the same cards may be played and count the same."""
         return False
 
+    def speaks_for(self, deal: TrickDealT, seat: int, action: Action) -> str:
+        return speaks_for_card(self, deal, seat, action.card) if action.card >= 0 and action.kind == PLAY else ""
+
     def trick_seats(self, deal: TrickDealT) -> tuple[int, ...]:
         return self.seats[:len(deal.trick.row)]
 
@@ -329,6 +335,9 @@ class TrickPlay(Phase[TrickDealT]):
 
     def trump_cards(self, deal: TrickDealT, viewer: int) -> Sequence[Card]:
         return self.card_order.trump_cards
+
+    def features(self, deal: TrickDealT, viewer: int, found: Features) -> None:
+        found.table[SUIT] = self.card_order.trumps + 1
 
     def facts(self, deal: TrickDealT, viewer: int) -> list[str]:
         trumps = self.card_order.trumps

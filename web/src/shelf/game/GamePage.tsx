@@ -64,7 +64,7 @@ function UnknownGame({ id }: { id: string }) {
   );
 }
 
-function Game({ game, forms, levels }: OneGame) {
+function Game({ game, forms, levels, level_words, strength }: OneGame) {
   const { query, path } = place.value;
   const setUp = useMemo(() => setUpOf(game, query), [game, query]);
   const live = useRules(game, setUp);
@@ -75,7 +75,15 @@ function Game({ game, forms, levels }: OneGame) {
     <div class="game-columns">
       <Title game={game} />
       <aside class="game-side">
-        <TablePanel game={game} levels={levels} setUp={setUp} clash={trouble.text} onChange={change} />
+        <TablePanel
+          game={game}
+          levels={levels}
+          words={level_words}
+          strength={strength}
+          setUp={setUp}
+          clash={trouble.text}
+          onChange={change}
+        />
         {shown.length > 0 && (
           <HouseRules
             game={game}

@@ -13,10 +13,15 @@ const LEVEL_WORDS: Record<string, string> = {
   strong: "Strongly",
 };
 
-/** Where a table is set up and opened: how many play, how well the bots do, and with whom. `clash`: why it cannot be yet. */
+/**
+ * Where a table is set up and opened: how many play, how well the bots do, and with whom. `words`: what each level of bots does in this
+ * game; `strength`: what is known of how they differ; `clash`: why a table cannot be opened yet.
+ */
 export function TablePanel(props: {
   game: OpenGame;
   levels: readonly string[];
+  words: Readonly<Record<string, string>>;
+  strength: string;
   setUp: SetUp;
   clash: string;
   onChange: (setUp: SetUp) => void;
@@ -109,6 +114,9 @@ export function TablePanel(props: {
                   </option>
                 ))}
               </select>
+              <span class="quiet-text small" data-level-words>
+                {[props.words[level], props.strength].filter(Boolean).join(" ")}
+              </span>
             </label>
           )}
           <Clocks setUp={setUp} onChange={onChange} />

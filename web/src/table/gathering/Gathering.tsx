@@ -119,7 +119,7 @@ export function Gathering({
           )}
         </div>
         <Watchers state={state} onClose={() => void ask({ type: "close" })} />
-        <Fairness info={info} seed="" />
+        <Fairness info={info} state={state} />
       </main>
     </div>
   );

@@ -1,4 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+import { Promised } from "../../fair/Promised";
 import type { Asked, Line } from "../../net/connection";
 import type { Chat, ChatLine, Reply, Update, View, Welcome } from "../../protocol";
 import { settings } from "../../settings";
@@ -52,7 +53,7 @@ export class Session {
   private readonly stops: (() => void)[] = [];
   /** whether one was here before the match began */
   gathered = false;
-  private seeded = false;
+  private readonly promised: Promised;
   private opened = false;
   /** what the server takes for granted or was told */
   private looking = true;
@@ -85,6 +86,7 @@ export class Session {
       if (!frame || frame.beat || this.showing.behind.value || this.replaced.value) return null;
       return frame.view;
     });
+    this.promised = new Promised((request) => wire.ask(request));
     this.player = new Player(shown, this.latest, (request) => wire.ask(request));
     this.winner = computed(() => {
       const frame = this.showing.frame.value;
@@ -162,31 +164,25 @@ export class Session {
     }, SAID);
   }
 
-  /** Adds to the chance of the match once one sits; opens a match against bots alone at once. */
-  private begin({ table }: Update): void {
+  /** Takes its part in dealing fairly; opens a match against bots alone at once. */
+  private begin(update: Update): void {
+    const { table } = update;
+    const info = this.welcome.peek()?.table;
+    if (info) this.promised.update(update, info);
     if (table.stage !== "gathering") {
       this.beginning.value = false;
       return;
     }
     this.gathered = true;
-    const seed = this.seeded || table.you < 0 ? undefined : this.addSeed();
     const complete = table.seats.every((seat, place) => place === table.you || seat.who === "bot");
     if (table.host && complete && !this.opened) {
       this.beginning.value = true;
-      void (seed ?? Promise.resolve())
-        .then(() => this.wire.ask({ type: "begin" }))
-        .then((reply) => {
-          if (reply.error) this.beginning.value = false;
-        });
+      // what was promised is on its way already, and arrives first
+      void this.wire.ask({ type: "begin" }).then((reply) => {
+        if (reply.error) this.beginning.value = false;
+      });
     }
     this.opened = true;
-  }
-
-  private async addSeed(): Promise<void> {
-    this.seeded = true;
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    const value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    await this.wire.ask({ type: "seed", value });
   }
 
   /** Plays the only possible move by itself, where its player wants that. */

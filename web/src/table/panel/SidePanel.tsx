@@ -24,6 +24,7 @@ export function SidePanel({
 }) {
   const open = TABS.find((tab) => tab.id === settings.panel.value);
   if (!open) return null;
+  const without = session.latest.value?.table.without ?? [];
   const close = () => {
     settings.panel.value = "";
     document.querySelector<HTMLElement>(`.table-line [data-tab="${open.id}"]`)?.focus();
@@ -57,7 +58,9 @@ export function SidePanel({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the keys */}
       <div class="panel-body" id="panel-body" role="tabpanel" aria-label={open.words} tabIndex={0}>
         {open.id === "scores" && <ScoreSheet sheet={sheet} />}
-        {open.id === "log" && <LogTab lines={view.log} deal={view.deal} />}
+        {open.id === "log" && (
+          <LogTab lines={view.log} deal={view.deal} without={without.map((seat) => view.seats[seat]?.name ?? "")} />
+        )}
         {open.id === "rules" && <RulesTab info={info} played={session.latest.value?.played} about={view.section} />}
         {open.id === "chat" && <ChatTab session={session} />}
       </div>

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Dealt } from "../../fair/Dealt";
 import type { Sheet, TableInfo, TableState, View } from "../../protocol";
 import { go } from "../../router";
+import { settings } from "../../settings";
 import { list } from "../../words";
 import { Coloured } from "../felt/Coloured";
 import type { Session } from "../live/Session";
-import { pointsOf } from "../logic/points";
-import { ScoreSheet } from "../panel/ScoreSheet";
+import { courseOf, isExplained, pointsOf, type SidePoints } from "../logic/points";
+import { Cheer } from "./Cheer";
+import { Course } from "./Course";
 import "./result.css";
 
 interface ResultProps {
@@ -17,8 +20,6 @@ interface ResultProps {
 }
 
 const LAST_WORDS = 6;
-/** A sheet with more columns than this is read in the panel. */
-const WIDE = 4;
 
 /** How a deal or the match ended; the table stays visible round it. */
 export function Result({ session, info, view, state, sheet }: ResultProps) {
@@ -36,8 +37,11 @@ export function Result({ session, info, view, state, sheet }: ResultProps) {
     ? `${winners} ${state.winners.length === 1 && winners !== "You" ? "wins" : "win"} the match`
     : "The match is over; nobody here wins";
   const title = finished ? won : `Deal ${view.deal + 1} is over`;
-  // Where the game does not sum the deal up, the log tells how it ended.
-  const told = view.facts.length > 0 ? view.facts : session.showing.consequences(view).slice(-LAST_WORDS);
+  const points = pointsOf(sheet, view);
+  // Where the game does not sum the deal up, nor says what its points were for, the log tells how it ended.
+  const said = isExplained(points) ? [] : session.showing.consequences(view).slice(-LAST_WORDS);
+  const told = (view.facts.length > 0 ? view.facts : said).filter((line) => line !== view.because);
+  const course = finished ? courseOf(sheet, view) : null;
   if (small) {
     return (
       <button type="button" class="button primary result-again" ref={button} onClick={() => setSmall(false)}>
@@ -47,7 +51,13 @@ export function Result({ session, info, view, state, sheet }: ResultProps) {
   }
   return (
     <section class="result panel" aria-label={title} data-result={finished ? "match" : "deal"}>
+      {finished && state.winners.includes(state.you) && settings.speed.value > 0 && <Cheer />}
       <h2>{title}</h2>
+      {view.because && (
+        <p class="result-because">
+          <Coloured words={view.because} />
+        </p>
+      )}
       {told.length > 0 && (
         <ul class="result-facts">
           {told.map((line) => (
@@ -57,13 +67,9 @@ export function Result({ session, info, view, state, sheet }: ResultProps) {
           ))}
         </ul>
       )}
-      {finished && (sheet?.columns.length ?? 0) <= WIDE ? (
-        <div class="result-sheet">
-          <ScoreSheet sheet={sheet} />
-        </div>
-      ) : (
-        <Points sheet={sheet} deal={view.deal} />
-      )}
+      <Points points={points} />
+      {course && <Course course={course} />}
+      {finished && <Dealt table={info.id} names={view.seats.map((seat) => seat.name)} />}
       <div class="result-actions">
         {finished ? (
           <>
@@ -101,12 +107,11 @@ export function Result({ session, info, view, state, sheet }: ResultProps) {
   );
 }
 
-/** What each side has won in a deal, and stands at now. */
-function Points({ sheet, deal }: { sheet: Sheet | null; deal: number }) {
-  const points = pointsOf(sheet, deal);
+/** What each side has scored in a deal, what for, and what it stood at after it. */
+function Points({ points }: { points: SidePoints[] }) {
   if (points.length === 0) return null;
   return (
-    <table class="sheet">
+    <table class="sheet result-points">
       <thead>
         <tr>
           <td />
@@ -117,7 +122,14 @@ function Points({ sheet, deal }: { sheet: Sheet | null; deal: number }) {
       <tbody>
         {points.map((row) => (
           <tr key={row.name}>
-            <th scope="row">{row.name}</th>
+            <th scope="row">
+              {row.name}
+              {row.parts.length > 0 && (
+                <small>
+                  <Coloured words={row.parts.map((part) => `${part.words} ${part.points}`.trim()).join(", ")} />
+                </small>
+              )}
+            </th>
             <td>{row.deal}</td>
             <td>
               <b>{row.total}</b>

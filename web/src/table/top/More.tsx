@@ -51,7 +51,7 @@ export function More({ session, info, state, invite }: { session: Session; info:
           {invite !== "" && !state.removed && <InviteLink id={info.id} invite={invite} game={info.game.name} />}
           <Hosting session={session} state={state} />
           <Keys />
-          <Fairness info={info} seed={state.seed} />
+          <Fairness info={info} state={state} />
           <div class="more-leave">
             {state.you >= 0 && state.stage === "playing" && (
               <button type="button" class="button" data-stand onClick={() => void session.player.simple({ type: "stand" })}>
