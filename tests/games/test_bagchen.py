@@ -200,8 +200,8 @@ def test_formal_seats_by_the_dice(time: str, throws: str, ring: list[int]) -> No
     match = parlour.game("bagchen", time_of_day=time).match(start=Start(1, SOUTH, [None, *dice(throws)]), narrate=True)
     # the first seat starts, so the third throws the dice
     assert match.turn() == (ring[2],)
-    assert [f"{place} seat" for place in ("first", "second", "third", "fourth")] == [
-        badge for seat in ring for badge in match.view(0).seats[seat].badges if badge.endswith("seat")]
+    assert [f"{place} in turn" for place in ("1st", "2nd", "3rd", "4th")] == [
+        badge for seat in ring for badge in match.view(0).seats[seat].badges if badge.endswith("in turn")]
     match.play(ring[2], "tower 1")
     for seat in range(4):
         match.play(seat, "keep")

@@ -105,13 +105,13 @@ def drawing(cards: str, dealer: int = SOUTH, id: str = "da-bai-fen", last: str =
 def say(match: parlour.Match, **said: str) -> None:
     """The named seats say this, all others wait, or pass."""
     for seat in match.turn():
-        match.play(seat, said.get(match.game.seat_names[seat], "wait" if match.reason(seat, "wait") == "" else "pass"))
+        match.play(seat, said.get(match.game.seat_names[seat], "draw a card" if match.reason(seat, "draw a card") == "" else "pass"))
 
 
 def nobody_exposes(match: parlour.Match) -> None:
     """All cards are drawn, and nobody exposes anything."""
     number = match.deal.number
-    while match.deal.number == number and match.turn() and match.legal(match.turn()[0])[0].kind in ("wait", "pass"):
+    while match.deal.number == number and match.turn() and match.legal(match.turn()[0])[0].kind in ("draw", "pass"):
         say(match)
 
 
@@ -123,8 +123,8 @@ def test_cards_are_drawn_one_by_one_from_the_starter_anticlockwise() -> None:
 def test_in_the_first_hand_whoever_exposes_a_two_leads() -> None:
     match = drawing("3S 2H 4C 5C")
     assert match.view(EAST).facts[0] == "Trump rank: twos"
-    assert legal(match, EAST) == {"wait", "rest", "expose 2H"}
-    assert legal(match, SOUTH) == {"wait", "rest"}
+    assert legal(match, EAST) == {"draw a card", "draw on", "expose 2H"}
+    assert legal(match, SOUTH) == {"draw a card", "draw on"}
     say(match, East="expose 2H")
     # all the rest is drawn, since nobody can expose any more
     assert match.turn() == (EAST,) and match.deal.hands[EAST].count() == 18
@@ -308,10 +308,10 @@ def test_in_a_special_hand_anybody_exposes_the_own_sides_level(who: int, rank: s
     deal = game.new_deal(chance_of(first + [card for card in game.pack.every if card not in first]), 1, SOUTH, old, narrate=True)
     assert deal.special and deal.starter < 0
     assert deal.view(SOUTH).facts[0] == "Trump rank: nines for South and North or fours for West and East"
-    assert legal(deal, SOUTH) == {"wait", "rest", "expose 9H"} and legal(deal, EAST) == {"wait", "rest", "expose 4D"}
+    assert legal(deal, SOUTH) == {"draw a card", "draw on", "expose 9H"} and legal(deal, EAST) == {"draw a card", "draw on", "expose 4D"}
     refused(deal, "East: expose 9H", "made with one of the fours")
     for seat in deal.turn():
-        deal.play(seat, deal.read(seat, f"expose {'9H' if seat == SOUTH else '4D'}" if seat == who else "wait"))
+        deal.play(seat, deal.read(seat, f"expose {'9H' if seat == SOUTH else '4D'}" if seat == who else "draw a card"))
     assert deal.starter == who and deal.turn() == (who,)
     assert rank in deal.view(WEST).facts[0]
 
@@ -523,7 +523,7 @@ def test_the_pages_example_of_a_match() -> None:
         late = [each for each in game.pack.every if each not in first and game.pack.codes[each][0] in "234"]
         deal = game.new_deal(chance_of([*others[:place], *first, *others[place:], *late]), 0, dealer, old)
         for seat in deal.turn():
-            deal.play(seat, deal.read(seat, f"expose {card}" if seat == who else "wait"))
+            deal.play(seat, deal.read(seat, f"expose {card}" if seat == who else "draw a card"))
         deal.caught = caught
         game.settle(deal, False, 1)
         return deal

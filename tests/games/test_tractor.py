@@ -71,7 +71,7 @@ def test_cards_dealt_and_points_in_the_pack(id: str, size: int, each: int, left:
     match = game.match(3)
     while match.legal(match.turn()[0])[0].kind != "discard":
         seat = match.turn()[0]
-        match.play(seat, match.legal(seat)[-1] if match.deal.rest.count() < game.pack.size // 2 else "wait")
+        match.play(seat, match.legal(seat)[-1] if match.deal.rest.count() < game.pack.size // 2 else "draw a card")
     starter = match.turn()[0]
     assert [hand.count() for hand in match.deal.hands] == [each + (left if seat == starter else 0) for seat in range(game.players)]
     assert match.deal.after(0) == game.players - 1
@@ -548,12 +548,12 @@ def drawing(cards: str, dealer: int = SOUTH, **options: object) -> parlour.Match
 def say(match: parlour.Match, **said: str) -> None:
     """The named seats say this, all others wait."""
     for seat in match.turn():
-        match.play(seat, said.get(match.game.seat_names[seat], "wait" if match.reason(seat, "wait") == "" else "pass"))
+        match.play(seat, said.get(match.game.seat_names[seat], "draw a card" if match.reason(seat, "draw a card") == "" else "pass"))
 
 
 def finish_drawing(match: parlour.Match) -> None:
     """All cards are drawn, and nobody exposes anything."""
-    while match.legal(match.turn()[0])[0].kind == "wait":
+    while match.legal(match.turn()[0])[0].kind == "draw":
         say(match)
     say(match)
 
@@ -563,14 +563,14 @@ def test_everything_that_may_be_exposed() -> None:
     for _ in range(4):
         say(match)
     assert legal(match, SOUTH) == {
-        "wait", "rest", "expose 2S", "expose 2S 2S", "expose X1 X1", "expose 2H"}
+        "draw a card", "draw on", "expose 2S", "expose 2S 2S", "expose X1 X1", "expose 2H"}
 
 
 def test_only_the_first_to_draw_exposes_and_nobody_learns_what_others_wanted() -> None:
     match = drawing("2S 2H 4C 5C")
     for seat in (SOUTH, EAST, NORTH, WEST):
         assert {one.turn for one in match.view(seat).seats} == {True}
-        match.play(seat, "expose 2S" if seat == SOUTH else "expose 2H" if seat == EAST else "wait")
+        match.play(seat, "expose 2S" if seat == SOUTH else "expose 2H" if seat == EAST else "draw a card")
     deal = match.deal
     assert set(match.turn()) == {EAST, NORTH, WEST}
     assert not deal.known_to(NORTH) & deal.hands[EAST].cards
@@ -625,18 +625,18 @@ def test_nobody_overrules_himself_but_a_partner_may() -> None:
 
 def test_who_rests_is_asked_again_about_a_new_card_about_exposures_and_at_the_end() -> None:
     match = drawing("3S 3H 3C 4C  4S 5H 6H 5C  2D 7C 8C 9C")
-    say(match, South="rest")
+    say(match, South="draw on")
     assert SOUTH not in match.turn() and match.deal.hands[SOUTH].count() == 2
     # the others cannot tell
     assert match.view(EAST).seats[SOUTH].turn
     say(match)
     assert SOUTH in match.turn() and match.deal.hands[SOUTH].count() == 3
-    say(match, South="rest", East="rest", North="rest", West="rest")
+    say(match, South="draw on", East="draw on", North="draw on", West="draw on")
     match = drawing("3S 3H 3C 4C")
     while match.deal.rest.count() > 8:
-        say(match, South="rest", East="rest", North="rest", West="rest")
+        say(match, South="draw on", East="draw on", North="draw on", West="draw on")
     assert match.deal.hands[SOUTH].count() == 25 and len(match.turn()) == 4
-    assert match.legal(SOUTH)[0].kind == "pass" and "wait" not in {action.kind for action in match.legal(SOUTH)}
+    assert match.legal(SOUTH)[0].kind == "pass" and "draw" not in {action.kind for action in match.legal(SOUTH)}
 
 
 def test_without_trumps_the_first_deal_is_dealt_again() -> None:
@@ -663,7 +663,7 @@ def test_turning_up_the_last_cards(last: str, turned: str, trumps: str) -> None:
     rest = [card for card in range(game.pack.size) if card not in codes]
     deal.open, deal.private = 0, [0] * 5
     deal.phase = game.draw_cards(deal, rest + codes)
-    while deal.legal(deal.turn()[0])[0].kind in ("wait", "pass"):
+    while deal.legal(deal.turn()[0])[0].kind in ("draw", "pass"):
         deal.play(deal.turn()[0], deal.legal(deal.turn()[0])[0])
     assert deal.turn() == (SOUTH,) and trumps in deal.view(WEST).facts[0]
     assert deal.hands[SOUTH].count() == 33
@@ -681,11 +681,11 @@ def test_overruling_with_jokers() -> None:
     say(match, South="expose 2S 2S")
     say(match)
     assert "a joker" in match.reason(NORTH, "expose 2D 2D")
-    assert legal(match, NORTH) == {"wait", "rest", "expose X1 2D 2D"}
+    assert legal(match, NORTH) == {"draw a card", "draw on", "expose X1 2D 2D"}
     say(match, North="expose 2D 2D X1")
     assert "diamonds are trumps" in match.view(0).facts[1]
     say(match)
-    assert legal(match, WEST) == {"wait", "rest", "expose X2 X2 2C 2C", "expose X2 X2"}
+    assert legal(match, WEST) == {"draw a card", "draw on", "expose X2 X2 2C 2C", "expose X2 X2"}
     say(match, West="expose 2C 2C X2 X2")
     assert match.turn() == (WEST,) and "clubs" in match.view(0).facts[0]
     plain = drawing(cards)
@@ -702,8 +702,8 @@ def test_triples_overrule_pairs_with_three_packs() -> None:
     say(match)
     say(match, East="expose 2H 2H")
     say(match)
-    assert legal(match, SOUTH) == {"wait", "rest", "expose 2S 2S 2S"}
-    assert legal(match, NORTH) == {"wait", "rest"}
+    assert legal(match, SOUTH) == {"draw a card", "draw on", "expose 2S 2S 2S"}
+    assert legal(match, NORTH) == {"draw a card", "draw on"}
     say(match, South="expose 2S 2S 2S")
     assert match.turn() == (SOUTH,) and "spades and twos" in match.view(0).facts[0].replace(" ♠", "")
     assert match.deal.hands[SOUTH].count() == 45
@@ -719,7 +719,7 @@ def test_the_trump_rank_is_the_declarers_level() -> None:
     while not match.over:
         deal = match.deal
         assert isinstance(deal, TractorDeal)
-        if deal.number and deal.hands[0].count() == 1 and match.legal(match.turn()[0])[0].kind == "wait":
+        if deal.number and deal.hands[0].count() == 1 and match.legal(match.turn()[0])[0].kind == "draw":
             assert deal.starter == deal.dealer
             name = deal.view(0).facts[0].removeprefix("Trump rank: ")
             declarers = match.scores()[deal.dealer]

@@ -7,6 +7,7 @@ import json
 import os
 import queue
 import signal
+import sqlite3
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -120,6 +121,14 @@ def hand_over(plays: Page, waits: Page) -> None:
     plays.until(lambda: turn(plays))
     while turn(plays):
         plays.play()
+
+
+def kept(server: Server, browser: Browser) -> int:
+    """How often a server has a browser in its database."""
+    connection = sqlite3.connect(server.data / "parlour.sqlite")
+    (count,) = connection.execute("SELECT count(*) FROM subscriptions WHERE endpoint = ?", (browser.wants()["endpoint"],)).fetchone()
+    connection.close()
+    return int(count)
 
 
 def quiet(service: Service) -> bool:
@@ -245,7 +254,9 @@ def test_it_is_switched_off_and_deleted_with_everything_and_the_oldest_go(house:
 
     third = Person(house)
     third.post("/api/push", browsers[0].wants())
+    assert kept(house, browsers[0]) == 1
     assert third.request("DELETE", "/api/me")[0] == 200
+    assert kept(house, browsers[0]) == 0
 
 
 def test_where_messages_cannot_be_sent_is_refused(server: Server, service: Service) -> None:

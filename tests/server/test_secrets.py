@@ -21,7 +21,7 @@ from parlour.server import entries, live
 from parlour.server.hall import Hall
 from parlour.server.ids import Keys
 from parlour.server.live import THINKS, Connection, Live
-from parlour.server.protocol import Act
+from parlour.server.protocol import Act, Hurry
 from parlour.server.settings import Settings
 from parlour.server.table import Table
 from parlour.server.thinking import Thought
@@ -319,8 +319,9 @@ class Memory:
         pass
 
 
-def answers(tmp_path_factory: pytest.TempPathFactory, forced: float, real: float, pace: float = 1.0) -> list[tuple[float, int, str]]:
-    """When bots at a table of agram answer, who, and with what; the person there plays at once."""
+def answers(tmp_path_factory: pytest.TempPathFactory, forced: float, real: float, pace: float = 1.0,
+            hurry: bool = False) -> list[tuple[float, int, str]]:
+    """When bots at a table of agram answer, who, and with what; the person there plays at once, and with ``hurry`` wants no pauses."""
     async def play() -> list[tuple[float, int, str]]:
         hall = Hall(Settings(data=tmp_path_factory.mktemp("none"), pace=pace))
         thinkers = Slow(forced, real)
@@ -340,6 +341,8 @@ def answers(tmp_path_factory: pytest.TempPathFactory, forced: float, real: float
         while not table.match.over:
             if 0 in table.match.turn():
                 await at.answer(page, Act(str(table.number), table.asked[0], str(table.match.legal(0)[0])))
+            elif hurry:
+                await at.answer(page, Hurry("at once"))
             while not page.outbox.empty():
                 page.outbox.get_nowait()
             await asyncio.sleep(0.01)
@@ -374,6 +377,14 @@ def test_after_a_long_thought_all_take_long(tmp_path_factory: pytest.TempPathFac
     thoughts = [seat for _, seat, _ in slow if seat]
     assert len(thoughts) == 3 * 6 * 3
     assert sum(wait < 1.4 for wait in waits) == 0
+
+
+def test_who_is_in_a_hurry_waits_only_while_bots_think_and_learns_nothing(tmp_path_factory: pytest.TempPathFactory) -> None:
+    for forced, real, most in ((0.0, 0.0, 0.15), (0.0, 2.0, 2.15)):
+        hurried = answers(tmp_path_factory, forced, real, hurry=True)
+        waits = [after - before for (before, _, _), (after, seat, _) in pairwise(hurried) if seat]
+        assert len(waits) >= 3 * 6 * 3 - 1 and max(waits) < most
+        assert sum(wait < 0.7 * real for wait in waits) == 0
 
 
 def test_without_pace_nobody_waits(tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -169,6 +169,11 @@ def test_nothing_is_taken_back_among_people(server):
     assert "alone" in mine.ask("undo", version=mine.version)["error"]
 
 
+def test_nobody_hurries_the_others(server):
+    pages = friends(server, "agram", 3)
+    assert "Others play here too" in pages[0].ask("hurry")["error"]
+
+
 def test_undo_is_refused_where_the_table_says_so(person):
     page = alone(person, "agram", players=2, undo=False)
     page.until(lambda: page.my_turn)

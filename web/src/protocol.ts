@@ -46,6 +46,16 @@ export interface LetGo {
   version: number;
 }
 /**
+ * Let bots play without pauses until it is my turn, where nobody else sits at the table.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Hurry".
+ */
+export interface Hurry {
+  type: "hurry";
+  id: string;
+}
+/**
  * Take my latest decision back.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema

@@ -54,6 +54,8 @@ class Phase(Generic[D]):
     duration: ClassVar[float] = 0.0
     #: players call in turn: what each has called so far is what everybody looks at
     is_auction: ClassVar[bool] = False
+    #: the same small question comes many times in a row: nobody wants to watch bots think about it, and they go by rules of thumb
+    brisk: ClassVar[bool] = False
     #: a card that is touched on a screen is only chosen, also while nothing but one card can be played: where cards are laid together
     #: whenever they fit, as melds are, the same touch must not choose now and discard then
     select_first: ClassVar[bool] = False

@@ -32,6 +32,8 @@ encode: Final = msgspec.json.Encoder().encode
 
 #: seconds that a bot seems to think, at the least and at the most: the same whatever there is to think about
 THINKS: Final = (0.5, 1.0)
+#: and where the phase is brisk
+BRISK: Final = (0.05, 0.1)
 #: where bots did think longer, all seem to from then on, by and by less
 FORGETS: Final = 0.95
 #: seconds that people get to speak up before bots play on
@@ -133,6 +135,8 @@ class Live:
         self._stuck: Final[set[tuple[int, int]]] = set()
         #: how often in a row something under way here has failed
         self._failures = 0
+        #: nobody wants to wait for bots just now
+        self._hurry: Final = asyncio.Event()
         #: it is no longer the hall's, and nothing happens here any more
         self.dropped = False
         #: seconds that a bot here has needed for a thought
@@ -304,6 +308,8 @@ class Live:
                 if table.may_speak(self._seated(connection)) and version >= table.asked[seat]:
                     self._let_go.add(seat)
                     self.wake()
+            case protocol.Hurry():
+                self._hurried(self._seated(connection))
             case protocol.Undo(_, version):
                 await self.append(lambda: self._took_back(connection, version))
             case protocol.Say(_, text):
@@ -352,6 +358,18 @@ class Live:
         if seat < 0:
             raise ParlourError("You are watching: only those who sit at the table can do that.")
         return seat
+
+    def _hurried(self, seat: int) -> None:
+        self._playing()
+        if self.table.persons() != [seat]:
+            raise ParlourError("Others play here too: only where bots alone sit with you can the pauses be left out.")
+        if seat not in self._turn():
+            self._hurry.set()
+
+    async def _pause(self, seconds: float) -> None:
+        """Waits, unless somebody is in a hurry."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._hurry.wait(), seconds)
 
     def _playing(self) -> None:
         if self.table.match is None:
@@ -725,6 +743,8 @@ class Live:
             return
         self._mine = mine
         # what others do meanwhile makes no new turn of somebody's
+        if any([not table.bot_plays(seat) for seat in self._turn()]) or stage != table.stage:
+            self._hurry.clear()
         self._awaited = {seat: table.number if seat in acted else self._awaited.get(seat, table.number) for seat in self._turn()}
         self._let_go = set()
         self._stuck.clear()
@@ -888,32 +908,40 @@ class Live:
         pace = self.hall.settings.pace
         asked = table.asked[seat]
         occasion = self._occasion(seat)
-        lasts = table.match.deal.phase.duration if table.match is not None else 0.0
+        phase = table.match.deal.phase if table.match is not None else None
+        lasts = phase.duration if phase is not None else 0.0
+        brisk = phase is not None and phase.brisk
         if purpose == "clock":
             await asyncio.sleep(wait)
             if seat not in self.seats_anywhere():
                 await self.append(lambda: None if table.asked[seat] != asked or table.chairs[seat].stands_in else entries.StoodIn(seat))
                 return
             wait = 0.0
-        racing = purpose == "interrupt" or (table.match is not None and table.match.deal.phase.races)
+        racing = purpose == "interrupt" or (phase is not None and phase.races)
         # in a moment that lasts, those bots speak up whose reaction times lie so near to each other; all of them follow from the
         # module's generator, for whoever seeds that
         chance = random.Random(random.random())
-        seems = chance.uniform(0.0, 0.5 * lasts) if lasts else reaction(chance) if racing else chance.uniform(*THINKS)
+        seems = chance.uniform(0.0, 0.5 * lasts) if lasts else reaction(chance) if racing else chance.uniform(*(BRISK if brisk else THINKS))
         due = loop.time() + wait + seems * pace
         if polls:
             await asyncio.wait(polls)
         begun = loop.time()
-        due = max(due, begun + (0.0 if lasts else self._slowest))
+        due = max(due, begun + (0.0 if lasts or brisk else self._slowest))
         interrupts = purpose == "interrupt"
         thought: Thought | None
         try:
-            thought = await self.hall.thinkers.ask(self.position(), seat, table.opened.level, "interrupt" if interrupts else "turn")
+            if brisk and not interrupts:
+                thought = await self._by_thumb(seat)
+            else:
+                thought = await self.hall.thinkers.ask(self.position(), seat, table.opened.level, "interrupt" if interrupts else "turn")
         except Busy:
             thought = None if interrupts else await self._by_thumb(seat)
-        if pace:
+        if pace and not brisk:
             self._slowest = max(loop.time() - begun, FORGETS * self._slowest)
-        await asyncio.sleep(max(0.0, due - loop.time()))
+        # who hurries hardly waits for what bots only seem to think, and learns nothing from how long they did
+        least = 0.0 if lasts or brisk else max(self._slowest, chance.uniform(*BRISK) * pace)
+        await asyncio.sleep(max(0.0, begun + least - loop.time()))
+        await self._pause(max(0.0, due - loop.time()))
 
         def make() -> Entry | None:
             match = table.match

@@ -308,6 +308,12 @@ class LetGo(Struct, tag="let go"):
     version: int
 
 
+class Hurry(Struct, tag="hurry"):
+    """Let bots play without pauses until it is my turn, where nobody else sits at the table."""
+
+    id: str
+
+
 class Undo(Struct, tag="undo"):
     """Take my latest decision back."""
 
@@ -423,8 +429,8 @@ class Rematch(Struct, tag="rematch"):
 
 
 Request = (
-    Act | Why | Hint | LetGo | Undo | Say | Invited | Look | Sit | Stand | Commit | Reveal | Fill | Free | Mute | Close | Begin | StandIn
-    | Back | Rematch)
+    Act | Why | Hint | LetGo | Hurry | Undo | Say | Invited | Look | Sit | Stand | Commit | Reveal | Fill | Free | Mute | Close | Begin
+    | StandIn | Back | Rematch)
 
 
 # --- what the server says at the table ---------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ export type Request =
   | protocol.Why
   | protocol.Hint
   | protocol.LetGo
+  | protocol.Hurry
   | protocol.Undo
   | protocol.Say
   | protocol.Invited

@@ -113,10 +113,10 @@ export function SettingsMenu() {
           <Switch words="Each suit in its own colour" value={settings.fourColours} />
           <Switch words="Sound" value={settings.sound} />
           <Notify />
-          <CallMe />
           <Switch words="Play forced moves for me" value={settings.autoplay} />
           <Switch words="Touch a card twice to play it" value={settings.confirm} />
           <Switch words="Left-handed" value={settings.leftHanded} />
+          <CallMe />
           <a class="settings-mine" href="/me">
             Your matches, and your other devices
           </a>
@@ -216,7 +216,7 @@ function CallMe() {
     setAsking(false);
   };
   return (
-    <div>
+    <div class="settings-call">
       <label class="settings-switch">
         <span>Call me when it is my turn</span>
         <input

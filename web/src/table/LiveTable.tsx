@@ -66,6 +66,7 @@ export function LiveTable({ session, invite }: { session: Session; invite: strin
           play={player}
           winner={session.winner.value}
           said={session.said.value}
+          fresh={session.gathered}
           bar={
             <Bar
               winner={session.winner.value}

@@ -27,6 +27,8 @@ export interface TableViewProps {
   winner?: number;
   /** what people have just said */
   said?: readonly ChatLine[] | undefined;
+  /** whether the cards have just been dealt, so that one sees it */
+  fresh?: boolean;
   /** what stands between the felt and the hand */
   bar?: ComponentChildren;
   /** what lies over the felt */
@@ -37,7 +39,7 @@ const NARROW = 640;
 const BROAD = 960;
 
 /** A table as a view says it is: drawn from the view alone, the same for every game. It fills what it is put into. */
-export function TableView({ info, view, state, play, winner = -1, said, bar, over }: TableViewProps) {
+export function TableView({ info, view, state, play, winner = -1, said, fresh = false, bar, over }: TableViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<TableRoom>({ width: 0, height: 0, narrow: false });
   useLayoutEffect(() => {
@@ -70,7 +72,7 @@ export function TableView({ info, view, state, play, winner = -1, said, bar, ove
         >
           <Once />
           {room.width > 0 && (
-            <Motion view={view} root={root}>
+            <Motion view={view} root={root} fresh={fresh}>
               {room.narrow ? <Strip seats={inOrder(view.seats.length, near)} /> : <Seats />}
               <Felt>{over}</Felt>
               <Mine>{bar}</Mine>

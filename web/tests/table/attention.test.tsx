@@ -125,6 +125,42 @@ describe("whoever does not look", () => {
   });
 });
 
+describe("the server", () => {
+  const looks = (asked: readonly { type: string }[]) => asked.filter((each) => each.type === "look");
+
+  it("is told when nobody sees the page, and again when the line was broken, so that it may call", async () => {
+    const { wire, session } = await sit(hearts(false, 5));
+    expect(looks(wire.asked)).toEqual([]);
+    await look(false);
+    expect(looks(wire.asked)).toEqual([{ type: "look", looking: false }]);
+    const welcome = session.welcome.peek();
+    await act(() => void (welcome && wire.say({ ...welcome })));
+    expect(looks(wire.asked)).toEqual(Array(2).fill({ type: "look", looking: false }));
+    await look(true);
+    expect(looks(wire.asked).at(-1)).toEqual({ type: "look", looking: true });
+  });
+});
+
+describe("who waits", () => {
+  const among = (update: Update, people: number): Update => {
+    const seats = update.table.seats.map((seat, place) => ({
+      ...seat,
+      who: place < people ? ("person" as const) : ("bot" as const),
+    }));
+    return { ...update, table: { ...update.table, seats } };
+  };
+
+  it("goes on to their turn where only bots sit with them, and to nobody else's cost", async () => {
+    const { page, wire, go } = await sit(among(hearts(false, 5), 1));
+    await press(page.querySelector("[data-hurry]"));
+    expect(wire.asked.at(-1)).toEqual({ type: "hurry" });
+    await go(among(hearts(true, 6), 1));
+    expect(page.querySelector("[data-hurry]")).toBeNull();
+    await go(among(hearts(false, 7), 2));
+    expect(page.querySelector("[data-hurry]")).toBeNull();
+  });
+});
+
 describe("a line of the chat", () => {
   it("marks the tab, stands on the top line, is read aloud and heard, until the chat is opened", async () => {
     const { page, say } = await sit(hearts(false, 5));

@@ -19,7 +19,7 @@ PASSPORT: Final = 6
 ALL_TRICKS: Final = 16
 #: no last deal has been settled yet
 OPEN_END: Final = -1
-PLACES: Final = ("first seat", "second seat", "third seat", "fourth seat")
+PLACES: Final = ("1st in turn", "2nd in turn", "3rd in turn", "4th in turn")
 
 
 class BagchenDeal(StakesDeal["Bagchen"]):

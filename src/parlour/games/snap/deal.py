@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from parlour.equipment import Card, Pack, french
 from parlour.kernel.table import ALL
-from parlour.kernel.zones import CardRow
+from parlour.kernel.zones import CardRow, Group
 from parlour.mechanisms.races.piles import PilesDeal
 
 if TYPE_CHECKING:
@@ -54,6 +54,16 @@ class SnapDeal(PilesDeal["Snap"]):
             end += size
             tops.append(self.pools.row[end - 1])
         return tops
+
+    def lying_pools(self) -> list[Group]:
+        """The snap pools as they lie, each with what is said of it."""
+        lying = []
+        end = 0
+        for number, (top, size) in enumerate(zip(self.pool_tops(), self.sizes), 1):
+            end += size
+            words = f"Snap pool of {size} {'card' if size == 1 else 'cards'}: {self.pack.names(1 << top)} on top"
+            lying.append(Group(f"pool {number}", number, self.pools.row[end - size:end], words))
+        return lying
 
     def add_pool(self, piles: Sequence[CardRow]) -> None:
         """Puts piles in the centre as one more snap pool, the first of them on top."""

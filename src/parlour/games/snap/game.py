@@ -44,8 +44,7 @@ class Snap(Game[SnapDeal]):
     # --- in words -------------------------------------------------------------------------------------------------------
 
     def facts(self, deal: SnapDeal, viewer: int) -> list[str]:
-        return [f"Snap pool of {size} {'card' if size == 1 else 'cards'}: {deal.pack.names(1 << top)} on top"
-                for top, size in zip(deal.pool_tops(), deal.sizes)]
+        return [pool.words for pool in deal.lying_pools()]
 
     def badges(self, deal: SnapDeal, seat: int) -> list[str]:
         return [] if deal.holds(seat) else ["out"]

@@ -13,7 +13,7 @@ from parlour.games.snap.deal import SnapDeal, alike
 from parlour.games.snap.options import OWNERS, SIMULTANEOUS_CALLS
 from parlour.kernel.actions import Action, word
 from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn
-from parlour.kernel.zones import CardRow
+from parlour.kernel.zones import CardRow, Group, Zone
 from parlour.mechanisms.races.piles import TURN, RepetitionWatch
 from parlour.mechanisms.races.race import SPAN, Calling, together
 
@@ -57,6 +57,9 @@ class SnapTurn(Calling[SnapDeal]):
     def __init__(self, seat: int, since: Since) -> None:
         super().__init__(seat)
         self.since: Final = since
+
+    def groups_in(self, deal: SnapDeal, zone: Zone) -> Sequence[Group]:
+        return deal.lying_pools() if zone is deal.pools else ()
 
     def next_turn(self, seat: int, since: Since) -> Phase[Any]:
         """The turn of a seat."""
@@ -210,6 +213,9 @@ class Called(Turn[SnapDeal]):
         self.during: Final = during
         self.call: Final = call
         self.rivals: Final = rivals
+
+    def groups_in(self, deal: SnapDeal, zone: Zone) -> Sequence[Group]:
+        return deal.lying_pools() if zone is deal.pools else ()
 
     def may_interrupt(self, deal: SnapDeal) -> tuple[int, ...]:
         return self.rivals

@@ -20,8 +20,8 @@ from parlour.mechanisms.tricks.combination_plays import faces_of, lowest
 from parlour.mechanisms.tricks.sheng_ji import JOKERS, NO_RANK, NO_SUIT, Exposure, ShengJiDeal
 from parlour.mechanisms.tricks.sheng_ji_advice import worth_exposing
 
-WAIT: Final = word("wait")
-REST: Final = word("rest")
+DRAW_A_CARD: Final = word("draw", "a card")
+DRAW_ON: Final = word("draw", "on")
 EXPOSE: Final = "expose"
 
 # how high exposures are
@@ -229,6 +229,7 @@ class MakingTrumps(Sealed[ShengJiDeal]):
     """
 
     about: ClassVar[str] = "making-trumps"
+    brisk: ClassVar[bool] = True
 
     def __init__(self, seats: Sequence[int], making: TrumpMaking, ranks: tuple[int, ...], standing: Exposure | None, resting: int) -> None:
         super().__init__(seats)
@@ -248,7 +249,7 @@ class MakingTrumps(Sealed[ShengJiDeal]):
 
     def words(self, deal: ShengJiDeal) -> tuple[Action, ...]:
         """What one says who exposes nothing."""
-        return (PASS,) if self.at_end(deal) else (WAIT, REST)
+        return (PASS,) if self.at_end(deal) else (DRAW_A_CARD, DRAW_ON)
 
     def legal(self, deal: ShengJiDeal, seat: int) -> Sequence[Action]:
         exposures = self.making.of(deal, seat, self.ranks[seat], self.standing)
@@ -256,7 +257,7 @@ class MakingTrumps(Sealed[ShengJiDeal]):
 
     def candidates(self, deal: ShengJiDeal, seat: int) -> Sequence[Action]:
         possible = Exposures(deal.pack, self.making.everything(seat, self.ranks[seat]))
-        words = (WAIT, REST, PASS, *deal.game.after_drawing_only())
+        words = (DRAW_A_CARD, DRAW_ON, PASS, *deal.game.after_drawing_only())
         return Joined([words, possible, Subsets(EXPOSE, deal.pack, deal.pack.all, 1, self.making.largest)])
 
     def reason(self, deal: ShengJiDeal, seat: int, action: Action) -> str:
@@ -265,7 +266,7 @@ class MakingTrumps(Sealed[ShengJiDeal]):
             return too_early
         if not action.cards:
             return "All cards are drawn: expose something, or pass." if self.at_end(deal) else (
-                "Cards are still being drawn: expose something, wait for your next card, or rest.")
+                "Cards are still being drawn: expose something, draw a card, or draw on until you can.")
         if not self.making.ever(action.cards, seat, self.ranks[seat]):
             return self.making.made_with(self.ranks[seat])
         standing = self.standing
@@ -291,7 +292,7 @@ class MakingTrumps(Sealed[ShengJiDeal]):
                 for exposure in self.making.of(deal, seat, self.ranks[seat], self.standing):
                     if exposure.cards == choice.cards:
                         return self.making.exposed(deal, self.ranks, exposure)
-            resting = resting | 1 << seat if choice is REST else resting & ~(1 << seat)
+            resting = resting | 1 << seat if choice is DRAW_ON else resting & ~(1 << seat)
         return self.making.go_on(deal, self.ranks, self.standing, resting)
 
     def advise(self, deal: ShengJiDeal, seat: int, rng: Random) -> Action | None:
@@ -305,8 +306,9 @@ class MakingTrumps(Sealed[ShengJiDeal]):
 
     def prompt(self, deal: ShengJiDeal, seat: int) -> str:
         can = self.making.of(deal, seat, self.ranks[seat], self.standing)
-        expose = "Expose trumps, or " if can else "You have nothing to expose: "
-        return expose + ("pass" if self.at_end(deal) else "wait for your next card, or rest until a card lets you expose something")
+        if self.at_end(deal):
+            return "Make trumps: expose cards, or pass" if can else "You can make no trumps: pass"
+        return "Make trumps: expose cards, or draw on" if can else "You cannot make trumps yet: draw a card, or draw on until you can"
 
     def facts(self, deal: ShengJiDeal, viewer: int) -> list[str]:
         standing = self.standing

@@ -19,7 +19,7 @@ interface BarProps {
 
 /** What is asked of the player, and what can be done about it. */
 export function Bar({ winner, interrupts, late, replaced }: BarProps) {
-  const { view, play } = useTable();
+  const { view, state, play } = useTable();
   const speaks = !late && !replaced && !(play?.turn ?? true) && view.choices.length > 0;
   const silent = speaks && (play?.lettingGo ?? false);
   useEffect(() => {
@@ -38,12 +38,25 @@ export function Bar({ winner, interrupts, late, replaced }: BarProps) {
   }
   const doubt = play.doubt.value;
   const yours = play.turn;
+  // who plays with bots alone need not watch them
+  const alone = state?.stage === "playing" && state.you >= 0 && state.seats.filter((seat) => seat.who === "person").length === 1;
   const prompt = late ? trickWords(view, winner) : view.over ? "" : view.prompt;
   return (
     <div class="bar" data-yours={yours}>
       <p class="prompt" id="prompt">
         <Coloured words={prompt} />
       </p>
+      {alone && !yours && !speaks && !view.over && (
+        <button
+          type="button"
+          class="button quiet on-to-me"
+          data-hurry
+          disabled={play.hurrying.value}
+          onClick={() => play.hurry()}
+        >
+          On to my turn
+        </button>
+      )}
       {doubt ? <Asking action={doubt.action} /> : !speaks && !late && <Choices />}
       {speaks && (
         <section class="interrupts" aria-label="You may speak up">

@@ -18,9 +18,8 @@ export function Pile({ zone, mini, label }: { zone: ZoneView; mini: boolean; lab
   const cards = cardsOf(zone);
   const top = cards.at(-1) ?? "";
   const action = play?.piles.value.get(zone.name);
-  const edges = Math.min(MOST_EDGES, Math.ceil((zone.count - 1) / PER_EDGE));
   const body = zone.count ? (
-    <span class="pile-cards" style={{ filter: edges > 0 ? thickness(edges) : "none" }}>
+    <span class="pile-cards" style={{ filter: thickness(zone.count) }}>
       {action ? (
         <span class="card" data-card={top}>
           <Picture pack={info.pack} code={top} mini={mini} />
@@ -52,8 +51,10 @@ export function Pile({ zone, mini, label }: { zone: ZoneView; mini: boolean; lab
   );
 }
 
-/** The edges of the cards under the top one. */
-function thickness(edges: number): string {
+/** The edges of the cards under the top one of so many. */
+export function thickness(count: number): string {
+  const edges = Math.min(MOST_EDGES, Math.ceil((count - 1) / PER_EDGE));
+  if (edges <= 0) return "none";
   return Array.from({ length: edges }, () => "drop-shadow(1px 1px 0 var(--edge-gap)) drop-shadow(1px 1px 0 var(--edge))").join(
     " ",
   );

@@ -18,8 +18,9 @@ const FINGER = 38;
 const MOUSE = 24;
 const coarse = () => globalThis.matchMedia?.("(pointer: coarse)").matches ?? false;
 
-/** The hand at the near side of the table, sorted, as large as there is room for. */
-export function Hand({ zone }: { zone: ZoneView }) {
+/** The hand at the near side of the table, sorted, as large as there is room for. `keeps`: its room stays while it is empty, so that
+ * nothing above it moves. */
+export function Hand({ zone, keeps }: { zone: ZoneView; keeps: boolean }) {
   const { info, view, room, play } = useTable();
   const name = useZoneName(zone);
   const box = useRef<HTMLFieldSetElement>(null);
@@ -64,6 +65,11 @@ export function Hand({ zone }: { zone: ZoneView }) {
     strip: coarse() ? FINGER : MOUSE,
   } satisfies Room);
 
+  const tallest = useRef({ deal: view.deal, height: 0 });
+  if (tallest.current.deal !== view.deal) tallest.current = { deal: view.deal, height: 0 };
+  if (stacks.length > 0) tallest.current.height = layout.height;
+  const height = stacks.length === 0 && keeps ? tallest.current.height : layout.height;
+
   const [first, second] = layout.places;
   const covered = layout.height > layout.card.height || (first && second && second.x - first.x < layout.card.width);
 
@@ -97,7 +103,7 @@ export function Hand({ zone }: { zone: ZoneView }) {
       class={covered ? "hand zone covered" : "hand zone"}
       data-zone={zone.name}
       aria-label={name}
-      style={{ height: `${layout.height}px`, "--w": `${layout.card.width}px` }}
+      style={{ height: `${height}px`, "--w": `${layout.card.width}px` }}
       onKeyDown={(event) => play && walk(event, info.pack, stacks, layout.places)}
     >
       {width > 0 &&

@@ -44,7 +44,7 @@ export function Mine({ children }: { children?: ComponentChildren }) {
       {!main && !beside && lying > 0 && <div class="mine-laid">{before}</div>}
       <div class="mine-cards" style={{ "--held": String(held), "--lying": String(lying) }}>
         {hands.map((zone) => (
-          <Hand key={zone.name} zone={zone} />
+          <Hand key={zone.name} zone={zone} keeps={!main} />
         ))}
         {beside && <div class="mine-beside">{before}</div>}
       </div>

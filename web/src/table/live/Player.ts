@@ -57,6 +57,8 @@ export class Player {
   readonly menu = signal<Menu | null>(null);
   readonly note = signal<Note | null>(null);
   readonly doubt = signal<Doubt | null>(null);
+  /** whether nothing is to be watched until it is the player's turn */
+  readonly hurrying = signal(false);
   /** what the player has nothing to say to for the rest of the deal, empty for nothing */
   private readonly silence = signal("");
   readonly hinted = signal<ActionView | null>(null);
@@ -356,6 +358,12 @@ export class Player {
   /** Says that the player has nothing to say. */
   letGo(): void {
     void this.simple({ type: "let go", version: this.update.value?.version ?? 0 });
+  }
+
+  /** Lets bots play without pauses until it is the player's turn. */
+  hurry(): void {
+    this.hurrying.value = true;
+    void this.simple({ type: "hurry" });
   }
 
   /** Takes the latest decision back. */

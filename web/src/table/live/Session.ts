@@ -51,6 +51,8 @@ export class Session {
   /** the number of the last line of the chat that was read */
   private readonly read = signal(0);
   private readonly stops: (() => void)[] = [];
+  /** whether one was here before the match began */
+  gathered = false;
   private readonly promised: Promised;
   private opened = false;
   /** what the server takes for granted or was told */
@@ -147,7 +149,9 @@ export class Session {
       batch(() => {
         this.latest.value = message;
         this.showing.push(message);
+        if (this.player.hurrying.peek()) this.showing.skip();
       });
+      if (this.awaited.peek() || message.view?.over) this.player.hurrying.value = false;
       this.begin(message);
     }
   }
@@ -169,6 +173,7 @@ export class Session {
       this.beginning.value = false;
       return;
     }
+    this.gathered = true;
     const complete = table.seats.every((seat, place) => place === table.you || seat.who === "bot");
     if (table.host && complete && !this.opened) {
       this.beginning.value = true;

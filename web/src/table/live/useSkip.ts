@@ -1,7 +1,8 @@
 import { useEffect } from "preact/hooks";
 import type { Showing } from "../motion/Showing";
 
-/** While moments are being shown, any key or tap on the table goes to the newest; it does nothing else. */
+/** While moments are being shown, any key or tap on the table goes to the newest; it does nothing else, unless it
+ * is to go on to one's turn. */
 export function useSkip(showing: Showing): void {
   useEffect(() => {
     const running = () => showing.behind.value && !showing.frame.value?.held;
@@ -9,6 +10,7 @@ export function useSkip(showing: Showing): void {
       const target = event.target as Element;
       if (!running() || !target.closest(".table")) return;
       showing.skip();
+      if (target.closest("[data-hurry]")) return;
       swallow(event);
       if (event.type === "pointerdown") swallowClick();
     };
@@ -17,6 +19,7 @@ export function useSkip(showing: Showing): void {
       if (!running() || ["Tab", "Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
       if (target.closest("input, textarea, .side-panel, .table-line")) return;
       showing.skip();
+      if (target.closest("[data-hurry]")) return;
       swallow(event);
     };
     document.addEventListener("pointerdown", onPress, { capture: true });

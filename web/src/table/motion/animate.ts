@@ -15,14 +15,15 @@ const BACKS = 16;
 
 const calm = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
 
-/** Shows how a table came from one view to another. `before`: where everything was. */
-export function animate(root: HTMLElement, from: View, to: View, before: Lay, speed: number): void {
+/** Shows how a table came from one view to another, or with none before it how its cards are dealt. `before`: where everything was. */
+export function animate(root: HTMLElement, from: View | undefined, to: View, before: Lay, speed: number): void {
   land();
   if (speed === 0 || typeof root.animate !== "function" || document.hidden) return;
   const pace = 1 / speed;
   const after = layOf(root);
-  const dealt = from.deal !== to.deal;
-  const moves = dealt ? dealing(to) : movesBetween(from, to);
+  const dealt = from?.deal !== to.deal;
+  const moves = dealt || !from ? dealing(to) : movesBetween(from, to);
+  const dealer = dealt ? before.seats.get(to.dealer) : undefined;
   if (calm()) {
     for (const move of moves) {
       const card = take(after, move.to, move.code);
@@ -35,7 +36,7 @@ export function animate(root: HTMLElement, from: View, to: View, before: Lay, sp
   moves.forEach((move, place) => {
     if (move.code === "" && ++backs > BACKS && !dealt) return;
     const goal = take(after, move.to, move.code) ?? after.cards.get(move.to)?.at(-1);
-    const source = start(root, before, move, goal?.box);
+    const source: Source | undefined = goal && dealer ? { box: sized(dealer, goal.box) } : start(root, before, move, goal?.box);
     const target = goal?.box ?? after.zones.get(move.to) ?? ownerBox(to, after, move.to);
     if (!source || !target) return;
     const end = goal ? target : sized(target, source.box);
@@ -51,10 +52,10 @@ export function animate(root: HTMLElement, from: View, to: View, before: Lay, sp
       hide: shown ? goal.element : undefined,
       fade: !shown && !goal,
       delay: dealt ? (place / Math.max(1, count)) * DEALING * pace : 0,
-      time: (dealt ? DEALT : sweeps(from, move) ? SWEPT : PLAYED) * pace,
+      time: (dealt || !from ? DEALT : sweeps(from, move) ? SWEPT : PLAYED) * pace,
     });
   });
-  pay(root, from, to, before, after, pace);
+  if (from) pay(root, from, to, before, after, pace);
 }
 
 /** Cards that stay where they are but have to make room slide there. */
@@ -73,13 +74,14 @@ function shift(before: Lay, after: Lay, pace: number): void {
   }
 }
 
+/** Where a card starts, and what it looks like there. */
+interface Source {
+  box: DOMRect;
+  element?: HTMLElement;
+}
+
 /** Where a card comes from: its own place, or that of the zone it left. */
-function start(
-  root: HTMLElement,
-  before: Lay,
-  move: Move,
-  like: DOMRect | undefined,
-): { box: DOMRect; element?: HTMLElement } | undefined {
+function start(root: HTMLElement, before: Lay, move: Move, like: DOMRect | undefined): Source | undefined {
   const card: LyingCard | undefined = take(before, move.from, move.code) ?? before.cards.get(move.from)?.at(-1);
   if (card) return card.code === move.code ? card : { box: card.box };
   const box = before.zones.get(move.from) ?? root.querySelector(".felt-room")?.getBoundingClientRect();
@@ -96,9 +98,13 @@ function ownerBox(view: View, lay: Lay, name: string): DOMRect | undefined {
   return lay.seats.get(owner);
 }
 
-/** A deal: the cards of all seats go out from the pack, one to each in turn. */
+/** A deal: the cards of all seats go out from the dealer, or the pack, one to each in turn. */
 function dealing(view: View): Move[] {
-  const hands = view.zones.filter((zone) => zone.owner >= 0 && zone.count > 0 && zone.kind !== "heap");
+  const seats = view.seats.length;
+  const after = (seat: number) => (seat - view.dealer - 1 + 2 * seats) % seats;
+  const hands = view.zones
+    .filter((zone) => zone.owner >= 0 && zone.count > 0 && zone.kind !== "heap")
+    .sort((one, other) => after(one.owner) - after(other.owner));
   const packs = view.zones.filter((zone) => zone.owner < 0 && (zone.kind === "pile" || zone.kind === "heap") && zone.count > 0);
   const [pack] = packs.sort((a, b) => b.count - a.count);
   const most = Math.max(0, ...hands.map((zone) => zone.count));

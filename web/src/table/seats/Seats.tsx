@@ -28,9 +28,13 @@ export function Strip({ seats }: { seats: number[] }) {
   );
 }
 
+/** So many seats can be read side by side, and where there are very many. */
+const ABREAST = { many: 12, few: 4, crowd: 6 };
+
 /** How many seats stand side by side, so that the rows are about equally long. */
 function columns(seats: number): number {
-  return seats <= 4 ? seats : Math.ceil(seats / 2);
+  if (seats > ABREAST.many) return ABREAST.crowd;
+  return Math.min(ABREAST.few, seats <= ABREAST.few ? seats : Math.ceil(seats / 2));
 }
 
 function Column({ side, seats }: { side: "left" | "top" | "right"; seats: number[] }) {
