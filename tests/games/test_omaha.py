@@ -226,7 +226,8 @@ def test_one_player_may_win_both_halves() -> None:
     dealt = [line for line in log if line.startswith("The ")]
     assert dealt == ["The flop: ace of clubs, eight of clubs, four of clubs.", "The turn: three of hearts.", "The river: six of spades."]
     assert log[-4:] == ["West shows pair of kings, A-8-6 kickers, and no low.", "East shows pair of tens, A-8-6 kickers, and no low.",
-                        "You show flush, ace high, 8-6-4-2, and for low 6-4-3-2-A.", "You take the pot of 6 chips with flush, ace high, 8-6-4-2, and for low 6-4-3-2-A."]
+                        "You show flush, ace high, 8-6-4-2, and for low 6-4-3-2-A.",
+                        "You take the pot of 6 chips with flush, ace high, 8-6-4-2, and for low 6-4-3-2-A."]
 
 
 def test_the_highest_and_the_lowest_share_and_the_odd_chip_goes_to_the_high() -> None:
