@@ -198,9 +198,9 @@ def test_an_exact_target_is_not_passed() -> None:
     match = parlour.game(ID, players=2, divide_by_five=True, exact_target=True, hands=1000)
     deal = match.deal(seed=1)
     deal.scores[0] = 58
-    match.score(deal, 0, 4, "")
+    match.score(deal, 0, 4, "", "ends")
     assert deal.score(0) == 58
-    match.score(deal, 0, 3, "")
+    match.score(deal, 0, 3, "", "ends")
     assert deal.score(0) == 61 and match.won(deal)
 
 

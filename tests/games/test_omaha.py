@@ -226,7 +226,8 @@ def test_one_player_may_win_both_halves() -> None:
     dealt = [line for line in log if line.startswith("The ")]
     assert dealt == ["The flop: ace of clubs, eight of clubs, four of clubs.", "The turn: three of hearts.", "The river: six of spades."]
     assert log[-4:] == ["West shows pair of kings, A-8-6 kickers, and no low.", "East shows pair of tens, A-8-6 kickers, and no low.",
-                        "You show flush, ace high, 8-6-4-2, and for low 6-4-3-2-A.", "You take the pot of 6 chips."]
+                        "You show flush, ace high, 8-6-4-2, and for low 6-4-3-2-A.",
+                        "You take the pot of 6 chips with flush, ace high, 8-6-4-2, and for low 6-4-3-2-A."]
 
 
 def test_the_highest_and_the_lowest_share_and_the_odd_chip_goes_to_the_high() -> None:
@@ -256,7 +257,7 @@ def test_each_half_is_shared_by_itself_where_the_same_players_are_equal_both_way
 
 def test_without_a_low_hand_the_highest_takes_all() -> None:
     at = shown_down("omaha-high-low-8", {"South": "AS 2D 3H 4D", "North": "KS KC 9D 9H"}, "3S KD QC JC 5H 7H 5C 8S")
-    assert at.scores() == [-2, 2] and at.log()[-1] == "North takes the pot of 4 chips."
+    assert at.scores() == [-2, 2] and at.log()[-1].startswith("North takes the pot of 4 chips with three kings")
 
 
 def test_whoever_bet_last_shows_first() -> None:

@@ -110,6 +110,7 @@ export function Result({ session, info, view, state, sheet }: ResultProps) {
 /** What each side has scored in a deal, what for, and what it stood at after it. */
 function Points({ points }: { points: SidePoints[] }) {
   if (points.length === 0) return null;
+  const explained = isExplained(points);
   return (
     <table class="sheet result-points">
       <thead>
@@ -124,7 +125,7 @@ function Points({ points }: { points: SidePoints[] }) {
           <tr key={row.name}>
             <th scope="row">
               {row.name}
-              {row.parts.length > 0 && (
+              {explained && row.parts.length > 0 && (
                 <small>
                   <Coloured words={partsWords(row.parts)} />
                 </small>
