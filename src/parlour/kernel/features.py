@@ -10,8 +10,7 @@ from typing import Final, Literal
 #: of the table: how high the highest bid is, counted from 1; how often it was doubled; the number and, from 1, the suit of the contract or
 #: of what has to be followed, with a number after the suits for no trumps; what the deal counts, or what has to be met; two ends of a
 #: line, from 1; whether the suit that could not be led at first may be led
-TABLE: Final = ("bid", "doubled", "level", "suit", "stake", "left end", "right end",
-               "broken")
+TABLE: Final = ("bid", "doubled", "level", "suit", "stake", "left end", "right end", "broken")
 BID: Final = 0
 DOUBLED: Final = 1
 LEVEL: Final = 2

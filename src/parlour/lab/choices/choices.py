@@ -164,6 +164,9 @@ class Choices(Tokens):
                 held = legal.hand & mask
                 if held:
                     parts.append(Lead(self, self._stem("play", alone), legal, [Stage(held, 1, held.bit_count())]))
+            if legal.others:
+                mixed = [legal.order.play_of(cards) for cards in legal.others]
+                parts.append(Listed([self.spelled_action(action) for action in mixed], mixed))
         elif isinstance(legal, Numbers) and legal.low >= 0:
             parts.append(Amount(self, legal.kind, legal.low, legal.high, legal.step))
         elif not isinstance(legal, LazyActions):

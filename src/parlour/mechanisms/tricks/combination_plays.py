@@ -93,7 +93,7 @@ class LeadPlays(CombinationPlays):
     """Every lead: any cards of one suit, identical ones as one choice; and ``others``, sets of cards of several suits, as masks."""
 
     def __init__(self, order: CombinationOrder, hand: int, others: Sequence[int] = ()) -> None:
-        self._others: Final = tuple(others)
+        self.others: Final = tuple(others)
         self._faces: Final[list[list[int]]] = []
         self._sizes: Final[list[int]] = []
         longest = 0
@@ -107,17 +107,17 @@ class LeadPlays(CombinationPlays):
                 self._faces.append(faces)
                 self._sizes.append(size - 1)
                 longest = max(longest, held.bit_count())
-        for cards in self._others:
+        for cards in self.others:
             longest = max(longest, cards.bit_count())
         super().__init__(order, hand, 1, longest)
 
     def __len__(self) -> int:
-        return sum(self._sizes) + len(self._others)
+        return sum(self._sizes) + len(self.others)
 
     def at(self, index: int) -> Action:
-        if index < len(self._others):
-            return self.order.play_of(self._others[index])
-        index -= len(self._others)
+        if index < len(self.others):
+            return self.order.play_of(self.others[index])
+        index -= len(self.others)
         suit = 0
         while index >= self._sizes[suit]:
             index -= self._sizes[suit]
@@ -130,7 +130,7 @@ class LeadPlays(CombinationPlays):
         return self.order.play_of(chosen)
 
     def fits(self, cards: int) -> bool:
-        return self.order.suit(cards) >= 0 or cards in self._others
+        return self.order.suit(cards) >= 0 or cards in self.others
 
 
 class FollowPlays(CombinationPlays):

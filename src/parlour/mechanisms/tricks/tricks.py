@@ -337,7 +337,9 @@ class TrickPlay(Phase[TrickDealT]):
         return self.card_order.trump_cards
 
     def features(self, deal: TrickDealT, viewer: int, found: Features) -> None:
-        found.table[SUIT] = self.card_order.trumps + 1
+        if self.trump_cards(deal, viewer):
+            # who may not know of trumps is shown none
+            found.table[SUIT] = self.card_order.trumps + 1
 
     def facts(self, deal: TrickDealT, viewer: int) -> list[str]:
         trumps = self.card_order.trumps
