@@ -110,7 +110,7 @@ class Hall:
 
     async def close(self) -> None:
         """Lets the connections go and finishes what was accepted."""
-        for task in list(self._tasks):
+        for task in [*self._tasks, *[hint for _, hint in self._hints.values()]]:
             task.cancel()
         for live in list(self._live.values()):
             await live.close()
