@@ -24,6 +24,7 @@ from litestar.exceptions import HTTPException
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from litestar.static_files import create_static_files_router
 from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Message, Receive, Scope, Send
+from sqlalchemy.exc import DBAPIError
 
 from parlour.kernel.errors import ParlourError
 from parlour.server import history, house, http, ids, socket
@@ -35,7 +36,7 @@ from parlour.server.patience import Patience
 from parlour.server.protocol import Problem
 from parlour.server.settings import MEMORY, Settings
 from parlour.server.socket import same_origin
-from parlour.server.storage import Storage
+from parlour.server.storage import Storage, in_short
 
 log: Final = logging.getLogger("parlour.server")
 
@@ -286,6 +287,17 @@ def serve(settings: Settings, opens: bool = False, shows: bool = False) -> None:
         server.run()
 
 
+async def _usable(storage: Storage) -> None:
+    """:class:`ParlourError` where nothing can be stored; a damaged file is told to the log, as far as it can be read it is served."""
+    try:
+        await storage.prove()
+    except DBAPIError as error:
+        raise ParlourError(f"nothing can be stored: {in_short(error)}. More says: parlour doctor") from None
+    damage = await storage.damage()
+    if damage:
+        log.error("the database is damaged, and some tables cannot be opened: %s. Restore it from the latest backup", damage)
+
+
 def _try(settings: Settings) -> bool:
     """Whether one can listen there, and whether the database can be used, before anything starts; says whether it has tables."""
     family = net.AF_INET6 if ":" in settings.host else net.AF_INET
@@ -301,6 +313,7 @@ def _try(settings: Settings) -> bool:
         storage = Storage(settings.database_url)
         try:
             await upgrade(storage.engine)
+            await _usable(storage)
             return await storage.has_tables()
         finally:
             await storage.engine.dispose()
