@@ -115,6 +115,13 @@ def test_people_get_time_to_come_back_and_may_ask_again(tmp_path: Path) -> None:
     while ann.ask("stand in", seat=1)["error"] and time.monotonic() < end:
         time.sleep(0.2)
     ann.until(lambda: ann.state["seats"][1]["stands_in"])
+    # addresses of any length, and text that is none, leave nothing in the log
+    assert host.request("GET", "/assets/" + "a/" * 3000)[0] == 404
+    ann.socket.socket.sendall(bytes([0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe]))
+    with pytest.raises(ConnectionClosed):
+        while True:
+            ann.receive()
+    assert '"error"' not in server.logged()
     # a table that cannot be read any more is not one too many
     old = host.open("agram", players=2)["id"]
     with contextlib.closing(sqlite3.connect(server.data / "parlour.sqlite")) as database, database:

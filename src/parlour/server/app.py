@@ -40,6 +40,8 @@ from parlour.server.storage import Storage, in_short
 
 log: Final = logging.getLogger("parlour.server")
 
+#: an address that means anything is no longer than this
+PATH: Final = 1_000
 #: a request's body is no longer than this
 BODY: Final = 16_384
 SECURITY: Final = {
@@ -109,7 +111,7 @@ class Door:
             await _refuse(send_on, 429, "That was too fast: wait a moment and try again.")
         elif foreign:
             await _refuse(send_on, 403, "This page is not allowed to do that.")
-        elif scope["type"] == "http" and not scope["path"].isprintable():
+        elif scope["type"] == "http" and (not scope["path"].isprintable() or len(scope["path"]) > PATH):
             await _refuse(send_on, 404, "There is nothing here.")
         else:
             await self.app(scope, receive, send_on)
@@ -213,6 +215,11 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+def no_nonsense(record: logging.LogRecord) -> bool:
+    """Whether a line of the web server's is worth keeping: not that somebody sent text that is none, which anybody can do for ever."""
+    return "Invalid UTF-8" not in record.getMessage()
+
+
 def log_to(stream: Any) -> None:
     """Sends the logs of the server to a stream: for people at a terminal, otherwise as JSON lines."""
     handler = logging.StreamHandler(stream)
@@ -223,6 +230,7 @@ def log_to(stream: Any) -> None:
     root.setLevel(logging.INFO)
     # every connection that comes and goes is a line there
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(no_nonsense)
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
