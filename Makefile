@@ -1,5 +1,5 @@
 # Two targets are for everybody: `make play` and `make test`. Both set up what they need first.
-.PHONY: play test check test-web test-plain test-compiled wheel page docs release soak bench clean
+.PHONY: play test check test-web test-plain test-compiled test-bounds wheel page docs release soak bench clean
 
 ARGS ?=
 
@@ -37,6 +37,17 @@ test-compiled: wheel
 	@.venv-compiled/bin/pip install -q --disable-pip-version-check --force-reinstall --no-deps dist/parlour-*.whl
 	@.venv-compiled/bin/pip install -q --disable-pip-version-check "$$(ls dist/parlour-*.whl)[test]"
 	PARLOUR_EXPECT=compiled .venv-compiled/bin/pytest -n 2 --dist worksteal --durations 25
+
+# the server's tests with the oldest and the newest of everything that pyproject.toml allows
+test-bounds:
+	@tools/setup dev
+	@mkdir -p build && python3 tools/lowest.py > build/lowest.txt && : > build/newest.txt
+	@for end in lowest newest; do \
+	  [ -x .venv-$$end/bin/pip ] || .venv/bin/python -m venv .venv-$$end; \
+	  .venv-$$end/bin/pip install -q --disable-pip-version-check --upgrade --upgrade-strategy eager -c build/$$end.txt \
+	    -e ".[hosting]" pytest hypothesis || exit 1; \
+	  .venv-$$end/bin/python -m pytest -q tests/server || exit 1; \
+	done
 
 # from the cache where the same sources have been compiled before
 wheel:

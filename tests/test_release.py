@@ -86,3 +86,11 @@ def test_a_wheel_that_lacks_something_is_refused(tmp_path: Path) -> None:
     with zipfile.ZipFile(path, "a") as wheel:
         wheel.writestr(release.HELD[0], "")
     check_wheel(path, "1.2.3")
+
+
+def test_what_a_server_needs_is_bounded_at_both_ends():
+    """``tools/lowest.py`` refuses what is not, and names the oldest of each for `make test-bounds`."""
+    done = subprocess.run([sys.executable, str(ROOT / "tools" / "lowest.py")], capture_output=True, text=True, check=True)
+    lines = done.stdout.split()
+    assert {"litestar", "SQLAlchemy", "redis", "asyncpg", "websockets"} <= {line.partition("==")[0] for line in lines}
+    assert all(re.fullmatch(r"[\w-]+==[\d.]+", line) for line in lines)

@@ -1,11 +1,12 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
+import { notices } from "./notices.ts";
 
 const port = process.env.PARLOUR_PORT ?? "8765";
 
 /** The built page is part of the Python package; while developing, the server behind it is `parlour serve`. */
 export default defineConfig({
-  plugins: [preact()],
+  plugins: [preact(), notices()],
   build: { outDir: "../src/parlour/server/page", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   server: {
     proxy: {

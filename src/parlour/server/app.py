@@ -24,6 +24,7 @@ from litestar.exceptions import HTTPException
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from litestar.static_files import create_static_files_router
 from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Message, Receive, Scope, Send
+from sqlalchemy.exc import DBAPIError
 
 from parlour.kernel.errors import ParlourError
 from parlour.server import calling, history, house, http, ids, socket
@@ -36,12 +37,14 @@ from parlour.server.protocol import Problem
 from parlour.server.settings import MEMORY, Settings
 from parlour.server.shelf import encoded_shelf
 from parlour.server.socket import same_origin
-from parlour.server.storage import Storage
+from parlour.server.storage import Storage, in_short
 
 log: Final = logging.getLogger("parlour.server")
 
 #: seconds after which a thread that has stored something may say so, also while the event loop has much to do
 SOON: Final = 0.0005
+#: an address that means anything is no longer than this
+PATH: Final = 1_000
 #: a request's body is no longer than this
 BODY: Final = 16_384
 SECURITY: Final = {
@@ -111,7 +114,7 @@ class Door:
             await _refuse(send_on, 429, "That was too fast: wait a moment and try again.")
         elif foreign:
             await _refuse(send_on, 403, "This page is not allowed to do that.")
-        elif scope["type"] == "http" and not scope["path"].isprintable():
+        elif scope["type"] == "http" and (not scope["path"].isprintable() or len(scope["path"]) > PATH):
             await _refuse(send_on, 404, "There is nothing here.")
         else:
             await self.app(scope, receive, send_on)
@@ -217,6 +220,11 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+def no_nonsense(record: logging.LogRecord) -> bool:
+    """Whether a line of the web server's is worth keeping: not that somebody sent text that is none, which anybody can do for ever."""
+    return "Invalid UTF-8" not in record.getMessage()
+
+
 def log_to(stream: Any) -> None:
     """Sends the logs of the server to a stream: for people at a terminal, otherwise as JSON lines."""
     handler = logging.StreamHandler(stream)
@@ -227,6 +235,7 @@ def log_to(stream: Any) -> None:
     root.setLevel(logging.INFO)
     # every connection that comes and goes is a line there
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(no_nonsense)
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
@@ -292,6 +301,17 @@ def serve(settings: Settings, opens: bool = False, shows: bool = False) -> None:
         server.run()
 
 
+async def _usable(storage: Storage) -> None:
+    """:class:`ParlourError` where nothing can be stored; a damaged file is told to the log, as far as it can be read it is served."""
+    try:
+        await storage.prove()
+    except DBAPIError as error:
+        raise ParlourError(f"nothing can be stored: {in_short(error)}. More says: parlour doctor") from None
+    damage = await storage.damage()
+    if damage:
+        log.error("the database is damaged, and some tables cannot be opened: %s. Restore it from the latest backup", damage)
+
+
 def _try(settings: Settings) -> bool:
     """Whether one can listen there, and whether the database can be used, before anything starts; says whether it has tables."""
     family = net.AF_INET6 if ":" in settings.host else net.AF_INET
@@ -307,6 +327,7 @@ def _try(settings: Settings) -> bool:
         storage = Storage(settings.database_url)
         try:
             await upgrade(storage.engine)
+            await _usable(storage)
             return await storage.has_tables()
         finally:
             await storage.engine.dispose()

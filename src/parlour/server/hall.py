@@ -44,6 +44,8 @@ TOUCHED: Final = 3_600.0
 PROOF: Final = 2.0
 #: lines of chat that a person may write a second, and at once
 SAID: Final = (0.5, 5)
+#: tables that are read from the database at a time: the others wait for that, and not for one of its connections
+READING: Final = 8
 #: reviews of deals that are kept
 REVIEWS: Final = 500
 #: from one address come so many times as many tables, connections and requests as from one person: people share addresses
@@ -69,6 +71,10 @@ class Notice(msgspec.Struct):
     looking: list[int] = []
 
 
+class Unreadable(ParlourError):
+    """A table whose log cannot be played any more."""
+
+
 class Hall:
     """The tables of this process. :meth:`open` before use, :meth:`close` after."""
 
@@ -77,6 +83,7 @@ class Hall:
         self.keys: Final = Keys(settings.key())
         self.storage: Final = Storage(settings.database_url)
         self.thinkers: Final = Thinkers(settings.thinkers)
+        self._reading: Final = asyncio.Semaphore(READING)
         self._reviewing: Final = asyncio.Semaphore(1)
         #: whoever takes everything along lets many matches be rebuilt: one at a time
         self.packing: Final = asyncio.Semaphore(1)
@@ -116,7 +123,7 @@ class Hall:
 
     async def close(self) -> None:
         """Lets the connections go and finishes what was accepted."""
-        for task in list(self._tasks):
+        for task in [*self._tasks, *[hint for _, hint in self._hints.values()]]:
             task.cancel()
         for live in list(self._live.values()):
             await live.close()
@@ -191,7 +198,8 @@ class Hall:
         return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> Live | None:
-        stored = await self.storage.load(id)
+        async with self._reading:
+            stored = await self.storage.load(id)
         # one that was left long ago may be about to be forgotten
         if stored is None or (time.time() - stored.touched > DAY and not await self.storage.touch([id])):
             return None
@@ -202,7 +210,7 @@ class Hall:
         try:
             table = await self._rebuilt(id, stored)
         except Exception:
-            raise ParlourError("This table cannot be opened any more: its game has changed since it was played.") from None
+            raise Unreadable("This table cannot be opened any more: its game has changed since it was played.") from None
         live = Live(self, table)
         self._live[id] = live
         tables_live.set(len(self._live))

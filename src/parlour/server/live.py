@@ -5,6 +5,7 @@ import asyncio
 import logging
 import random
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -67,6 +68,10 @@ ID: Final = 100
 #: seconds that a beginning waits for the promises of people who are here, and for what was promised to be shown
 PROMISED: Final = 2.0
 SHOWN: Final = 5.0
+#: seconds that somebody whose line has broken gets to come back before another may give the seat to a bot
+AWAY: Final = 20.0
+#: lines of chat of which it is remembered that they were said, for pages that ask again
+REMEMBERED: Final = 500
 #: seconds between two looks at what is waited for so
 BLINK: Final = 0.02
 #: how often an append is tried when others are quicker
@@ -137,6 +142,10 @@ class Live:
         self._failures = 0
         #: nobody wants to wait for bots just now
         self._hurry: Final = asyncio.Event()
+        #: when the last page of a seat was gone, as far as it was here
+        self._left: Final[dict[int, float]] = {}
+        #: who has said something lately, and the requests for that
+        self._heard: Final[OrderedDict[tuple[str, str], None]] = OrderedDict()
         #: it is no longer the hall's, and nothing happens here any more
         self.dropped = False
         #: seconds that a bot here has needed for a thought
@@ -166,6 +175,7 @@ class Live:
         """A connection closes."""
         self.connections.discard(connection)
         self.idle_since = time.monotonic()
+        self._left[connection.viewer] = time.monotonic()
         self.broadcast()
         self.hall.tell_presence(self)
         self.wake()
@@ -312,11 +322,16 @@ class Live:
                 self._hurried(self._seated(connection))
             case protocol.Undo(_, version):
                 await self.append(lambda: self._took_back(connection, version))
-            case protocol.Say(_, text):
+            case protocol.Say(id, text):
+                if (connection.player, id) in self._heard:
+                    return Reply(id)
                 self._said(connection, text)
                 if not self.hall.may_say(connection):
                     raise ParlourError("That was fast: wait a few seconds before you say more.")
                 await self.append(lambda: self._said(connection, text))
+                self._heard[connection.player, id] = None
+                if len(self._heard) > REMEMBERED:
+                    self._heard.popitem(last=False)
             case protocol.Invited(_, invite):
                 self._invited(connection, invite)
             case protocol.Look(_, looking):
@@ -481,11 +496,14 @@ class Live:
         if connection.player in self.table.removed:
             raise ParlourError("Whoever opened the table has given your seat to others: you cannot sit down here again.")
 
-    def _sat(self, connection: Connection, request: protocol.Sit) -> Entry:
+    def _sat(self, connection: Connection, request: protocol.Sit) -> Entry | None:
         table = self.table
         if not self.hall.keys.invited(table.id, request.invite):
             raise ParlourError("Only those who were invited may sit down: ask for the link.")
         self._welcome_here(connection)
+        if table.seat_of(connection.player) >= 0 and request.seat in (-1, table.seat_of(connection.player)):
+            # asked again because the line broke before the answer
+            return None
         if table.seat_of(connection.player) >= 0:
             raise ParlourError(f"You sit here already, as {table.chairs[table.seat_of(connection.player)].name}.")
         if not -1 <= request.seat < len(table.chairs):
@@ -647,6 +665,8 @@ class Live:
             raise ParlourError("Nobody has left that seat.")
         if seat in self.seats_anywhere():
             raise ParlourError(f"{table.chairs[seat].name} is here and can play.")
+        if time.monotonic() - self._left.get(seat, -AWAY) < AWAY * min(1.0, self.hall.settings.pace):
+            raise ParlourError(f"{table.chairs[seat].name} has only just left, and may be back in a moment: wait {AWAY:.0f} seconds.")
         return None if table.chairs[seat].stands_in else entries.StoodIn(seat)
 
     def _came_back(self, connection: Connection) -> Entry | None:

@@ -12,7 +12,7 @@ from litestar.datastructures import State
 
 from parlour.kernel.errors import ParlourError
 from parlour.server import ids
-from parlour.server.hall import Hall
+from parlour.server.hall import Hall, Unreadable
 from parlour.server.live import Connection, Live
 from parlour.server.protocol import Hint, Reply, Request
 from parlour.server.storage import in_short, traced
@@ -27,6 +27,7 @@ TRY_AGAIN: Final = 1013
 NONSENSE: Final = 4400
 FORBIDDEN: Final = 4403
 NOT_FOUND: Final = 4404
+UNREADABLE: Final = 4410
 TOO_MANY: Final = 4429
 #: so many requests that make no sense, or that come too fast, are borne
 BORNE: Final = 50
@@ -57,6 +58,9 @@ async def table_socket(socket: WebSocket[ids.Person, Any, State], table: str, ha
 async def _serve(socket: WebSocket[ids.Person, Any, State], hall: Hall, table: str, connection: Connection) -> None:
     try:
         live = await hall.find(table)
+    except Unreadable as error:
+        await socket.close(UNREADABLE, str(error))
+        return
     except ParlourError as error:
         await socket.close(TOO_MANY, str(error))
         return

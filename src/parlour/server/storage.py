@@ -25,6 +25,7 @@ from sqlalchemy import (
     event,
     func,
     select,
+    text,
     true,
     update,
 )
@@ -37,6 +38,8 @@ from parlour.server.journal import SETTINGS, Journal, Row
 
 log: Final = logging.getLogger("parlour.storage")
 
+#: seconds that PostgreSQL may take for anything; it may hang, or the network be gone
+PATIENCE: Final = 15.0
 #: appends at most in one transaction
 TOGETHER: Final = 256
 #: old tables at most that are deleted at a time
@@ -127,7 +130,8 @@ class Storage:
     def __init__(self, url: str) -> None:
         # what failed is told without its parameters: they are cards, chat and the players' ids
         self.engine: Final[AsyncEngine] = create_async_engine(
-            url, pool_pre_ping=not url.startswith("sqlite"), hide_parameters=True)
+            url, pool_pre_ping=not url.startswith("sqlite"), hide_parameters=True,
+            connect_args={} if url.startswith("sqlite") else {"timeout": PATIENCE, "command_timeout": PATIENCE})
         self._insert: Final[Any] = sqlite.insert if url.startswith("sqlite") else postgresql.insert
         self._waiting: Final[asyncio.Queue[tuple[Row, asyncio.Future[bool]]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
@@ -351,6 +355,17 @@ class Storage:
             await connection.scalar(select(tables.c.id).limit(1))
             sign = self._insert(signs).values(id="health", at=time.time())
             await connection.execute(sign.on_conflict_do_update(index_elements=[signs.c.id], set_={"at": sign.excluded.at}))
+
+    async def damage(self) -> str:
+        """What is damaged in an SQLite file, in a line; nothing where it is whole, and of PostgreSQL, which looks after that itself."""
+        if self.engine.dialect.name != "sqlite":
+            return ""
+        try:
+            async with self.engine.connect() as connection:
+                said = str(await connection.scalar(text("PRAGMA quick_check(1)")))
+        except DBAPIError as error:
+            return in_short(error)
+        return "" if said == "ok" else " ".join(said.split())
 
     async def has_tables(self) -> bool:
         """Whether any table is kept."""

@@ -1,4 +1,4 @@
-"""The command line: ``parlour games``, ``rules``, ``play``, ``serve``, ``simulate``, ``odds``, ``tournament``, ``strength``,
+"""The command line: ``parlour games``, ``rules``, ``play``, ``serve``, ``doctor``, ``simulate``, ``odds``, ``tournament``, ``strength``,
 ``replay``, ``review``, ``double-dummy``, ``check``, ``convert``, ``learn``, ``solve``, ``new``, ``lint``, ``bench``.
 
 What a command needs is imported when it is asked for, so that help comes at once.
@@ -111,6 +111,14 @@ def run_serve(args: argparse.Namespace) -> int:
     return 0
 
 
+def run_doctor(args: argparse.Namespace, screen: Screen) -> int:
+    """What is wrong with a server."""
+    from parlour.server import settings
+    from parlour.terminal import doctoring
+    given = settings.settled({name: getattr(args, name) for name in ("data", "database", "channels")})
+    return doctoring.run(given, args.url, screen)
+
+
 def run_bench(args: Sequence[str]) -> int:
     """The project's own benchmark, which is imported only here."""
     try:
@@ -195,6 +203,8 @@ def run_command(args: argparse.Namespace, screen: Screen) -> int:
                            screen)
     if args.command == "serve":
         return run_serve(args)
+    if args.command == "doctor":
+        return run_doctor(args, screen)
     if args.command == "convert":
         from parlour.terminal import conversion
         return conversion.convert(args.file, args.to, args.hide, screen)

@@ -179,6 +179,14 @@ def _serve(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--open", action="store_true", help="open the page in a browser")
 
 
+def _doctor(doctor: argparse.ArgumentParser) -> None:
+    doctor.add_argument("--data", metavar="DIR", type=Path, help="the folder in which tables are kept")
+    doctor.add_argument("--database", metavar="URL", help="a PostgreSQL database instead of a file in that folder")
+    doctor.add_argument("--channels", metavar="URL", help="redis://… or postgresql://…, where several processes share the tables")
+    doctor.add_argument("--url", metavar="URL", default="", help="where people reach the server, as in https://cards.example.org: looks "
+                        "whether the proxy passes on what it should")
+
+
 def _simulate(simulation: argparse.ArgumentParser) -> None:
     _game(simulation)
     simulation.add_argument("--deals", metavar="N", type=positive, required=True, help="how many deals")
@@ -326,6 +334,7 @@ COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None
     "rules": ("how to play a game", _rules),
     "play": ("play at a terminal table against bots", _play),
     "serve": ("the browser table, for you and whoever has the link", _serve),
+    "doctor": ("say what is wrong with a server's folder, database, clock or proxy", _doctor),
     "simulate": ("play many deals and sum them up", _simulate),
     "odds": ("with what probability each seat wins, and what a house rule changes about it", _odds),
     "tournament": ("let several players meet over the same deals", _tournament),
