@@ -15,7 +15,9 @@ import urllib.request
 from pathlib import Path
 from typing import IO, Any
 
+from server.wire import renewed
 from websockets.sync.client import ClientConnection, connect
+
 
 #: seconds after which a test stops waiting
 PATIENCE = 20.0
@@ -176,9 +178,9 @@ class Page:
             case "welcome":
                 self.welcome = message
                 self.chat = [line["text"] for line in message["chat"]]
-            case "update":
-                self.update = message
-                self.beats += message["beats"]
+            case "update" | "change":
+                self.update = message if message["type"] == "update" else renewed(self.update, message)
+                self.beats += self.update["beats"]
             case "chat":
                 self.chat.append(message["line"]["text"])
             case "reply":

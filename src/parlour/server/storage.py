@@ -1,8 +1,8 @@
 """Where logs of tables are kept: one row for each entry, unique by table and number, so that of two writers one loses.
 
 Appends that arrive together are written in one transaction, into SQLite by a :class:`parlour.server.journal.Journal`; each of them
-is accepted or refused by itself, and whoever asked is answered only after the commit. A table that is being forgotten is locked, so that nothing is ever appended to one
-that is gone.
+is accepted or refused by itself, and whoever asked is answered only after the commit. A table that is being forgotten is locked, so
+that nothing is ever appended to one that is gone.
 """
 from __future__ import annotations
 
