@@ -15,9 +15,9 @@ import urllib.request
 from pathlib import Path
 from typing import IO, Any
 
-from server.wire import renewed
 from websockets.sync.client import ClientConnection, connect
 
+from server.wire import renewed
 
 #: seconds after which a test stops waiting
 PATIENCE = 20.0

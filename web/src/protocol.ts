@@ -364,10 +364,10 @@ export interface ChatLine {
   text: string;
 }
 /**
- * What the table is like now, whole: what a page is told first, before :class:`Change`. ``version`` is the latest entry of its log, later chat apart; ``asked``: the version at which what you
- *     are asked arose, to be sent with your action. ``beats``: the moments to be shown on the way from the update before.
- *     ``may_undo``: you may take your latest decision back. ``interrupts``: nobody waits for you, but you may speak up. ``played``: the deal's
- *     game, where it is not the table's.
+ * What the table is like now, whole: what a page is told first, before any :class:`Change`. ``version`` is the latest entry of its log,
+ *     later chat apart; ``asked``: the version at which what you are asked arose, to be sent with your action. ``beats``: the moments to be
+ *     shown on the way from the update before. ``may_undo``: you may take your latest decision back. ``interrupts``: nobody waits for you,
+ *     but you may speak up. ``played``: the deal's game, where it is not the table's.
  *
  *     In its views ``cards`` and ``remembered`` are empty lists for zones of which no face is seen.
  *

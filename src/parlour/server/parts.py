@@ -43,15 +43,16 @@ class Glimpse:
     def since(self, before: Glimpse | None) -> bytes:
         """What is not as it was before, as a :class:`parlour.server.protocol.ViewChange`."""
         if before is None:
-            changed = [name + part for name, part in zip(NAMED, self.plain)]
-        else:
-            changed = [name + part for name, part, old in zip(NAMED, self.plain, before.plain) if part != old]
-        for name, now, old in ((b"seats", self.seats, before.seats if before else []), (b"zones", self.zones, before.zones if before else [])):
-            if now != old:
-                changed.append(b'"%b":[%b]' % (name, _renewed(now, old)))
-        said = before.log if before else []
-        if before is None or self.log != said:
-            same = _same(self.log, said)
+            return b'{%b,"seats":[%b],"zones":[%b],"log":{"kept":0,"more":%b}}' % (
+                b",".join([name + part for name, part in zip(NAMED, self.plain)]), b",".join(self.seats), b",".join(self.zones),
+                encode(self.log))
+        changed = [name + part for name, part, old in zip(NAMED, self.plain, before.plain) if part != old]
+        if self.seats != before.seats:
+            changed.append(b'"seats":[%b]' % _renewed(self.seats, before.seats))
+        if self.zones != before.zones:
+            changed.append(b'"zones":[%b]' % _renewed(self.zones, before.zones))
+        if self.log != before.log:
+            same = _same(self.log, before.log)
             changed.append(b'"log":{"kept":%d,"more":%b}' % (same, encode(self.log[same:])))
         return b"{%b}" % b",".join(changed)
 
