@@ -81,7 +81,7 @@ async def _serve(socket: WebSocket[ids.Person, Any, State], hall: Hall, table: s
 
 
 async def _write(socket: WebSocket[Any, Any, State], connection: Connection) -> None:
-    send = socket.scope[STRAIGHT]  # type: ignore[literal-required]
+    send = socket.scope[STRAIGHT]  # type: ignore[typeddict-item]
     while True:
         message = await connection.outbox.get()
         if message is None:
