@@ -1,6 +1,7 @@
 """Three who bet: one who plays its own cards and likes to see, one who knows its chances, and one who asks what the others hold."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -28,7 +29,7 @@ SURE: Final = 0.8
 SURER: Final = 0.7
 SELDOM: Final = 3
 #: of the pot, what bets are where any may be made
-SIZES: Final = (0.5, 1.0)
+SIZES: Final[Sequence[float]] = (0.5, 1.0)
 #: how far the strong one goes to bluff and to defend as if the others knew how it plays
 BALANCED: Final = 0.25
 #: a player with a hand that is mostly beaten bets rather than checks where that is as good, up to such a share of the pot
