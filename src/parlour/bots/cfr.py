@@ -178,9 +178,12 @@ class Solver:
 
     def gains(self) -> list[float]:
         """What each seat could gain, exactly, by the best answer to the others' average strategies, in payoffs."""
-        average = self._average()
-        values = self._expected(average)
-        return [BestResponse(self.tree, seat, self._reached(seat, average), average).value() - values[seat]
+        return self.gains_against(self._average())
+
+    def gains_against(self, played: list[float]) -> list[float]:
+        """The same where each choice of the tree is taken with the probability ``played`` of it."""
+        values = self._expected(played)
+        return [BestResponse(self.tree, seat, self._reached(seat, played), played).value() - values[seat]
                 for seat in range(self.tree.players)]
 
     def _reached(self, seat: int, average: list[float]) -> list[float]:

@@ -74,12 +74,14 @@ class Tree:
     :data:`END`. ``begin`` and ``end``: which of the ``edges`` lead on from there, and to what positions; ``odds``: the probability of
     those that chance takes. ``at[position]``: the information set of a decision, the place of an end in ``pots``, and of its first
     payoff (one for each seat) in ``payoffs`` divided by the number of seats. ``pots``: the largest pot, with what lay before the
-    seats, that was on the table at a decision on the way; in the game's smallest unit, as payoffs are.
+    seats, that was on the table at a decision on the way; in the game's smallest unit, as payoffs are. ``deals``: with ``keep``, for each
+    information set a deal in which its seat is to decide there.
 
     :raises TooLarge: where there are more than ``largest`` positions.
     """
 
-    def __init__(self, game: Game[Any], dealer: int = 0, largest: int = LARGEST, progress: Callable[[int], None] | None = None) -> None:
+    def __init__(self, game: Game[Any], dealer: int = 0, largest: int = LARGEST, progress: Callable[[int], None] | None = None,
+                 keep: bool = False) -> None:
         self.game: Final[Game[Any]] = game
         self.players: Final[int] = game.players
         self.largest: Final = largest
@@ -93,6 +95,8 @@ class Tree:
         self.pots: Final[list[float]] = []
         self.sets: Final[list[InfoSet]] = []
         self.choices: int = 0
+        self.deals: Final[list[Deal]] = []
+        self._keep: Final = keep
         self._progress: Final = progress
         self._seats: Final[list[int]] = list(range(game.players))
         opening = self._all(outcomes(game, dealer))
@@ -198,6 +202,8 @@ class Tree:
             seen.sets[actions] = found
             self.sets.append(InfoSet(seat, actions, self.choices, _known_words(deal, seat), seen.heard, seen.decisions))
             self.choices += len(actions)
+            if self._keep:
+                self.deals.append(deal.copy())
         return found
 
     def _follow(self, branch: Branch, seen: list[Seen], pot: float, seat: int, action: Action, index: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from parlour.equipment import Card, Pack, bits, french
+from parlour.equipment import Card, Pack, french
 from parlour.games.brag.game import ThreeCardBrag
 from parlour.games.brag.options import CARDS_DEALT
 from parlour.kernel.errors import ParlourError, nearest
@@ -49,10 +49,9 @@ class OneCardPoker(PokerGame[PokerDeal]):
     deal_type = PokerDeal
 
     def make_pack(self) -> Pack:
-        return french()
-
-    def cards_dealt(self) -> Sequence[Card]:
-        return highest(self.pack, self[RANKS_DEALT], len(self.pack.suits))
+        # no other cards exist, so that nobody imagines them
+        pack = french()
+        return french(" ".join(pack.ranks[::-1][:self[RANKS_DEALT]]))
 
     def make_ranking(self) -> Ranking:
         return Highest(self.pack)
@@ -72,8 +71,8 @@ class KuhnPoker(OneCardPoker):
     schema = (BET, RAISES, *CHIPS)
     preset = {"raises": 0}
 
-    def cards_dealt(self) -> Sequence[Card]:
-        return bits(self.pack.mask("JS QS KS"))
+    def make_pack(self) -> Pack:
+        return french("K Q J").without("KC QC JC KD QD JD KH QH JH")
 
 
 class LeducPoker(OneCardPoker):
@@ -83,8 +82,8 @@ class LeducPoker(OneCardPoker):
     player_counts = range(2, 3)
     schema = (BET, RAISES, *CHIPS)
 
-    def cards_dealt(self) -> Sequence[Card]:
-        return bits(self.pack.mask("JS QS KS JH QH KH"))
+    def make_pack(self) -> Pack:
+        return french("K Q J").without("KC QC JC KD QD JD")
 
     def plan(self) -> Sequence[Step]:
         raises = self[RAISES]

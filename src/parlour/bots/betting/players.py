@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from parlour.bots.betting.ranges import STEPS, Ranges, staying
+from parlour.bots.betting.ranges import STEPS, Ranges, raises_above, staying
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
@@ -13,8 +13,8 @@ from parlour.mechanisms.stakes.asking import Asked
 from parlour.mechanisms.stakes.stakes import StakesDeal, StakesGame
 
 #: imagined deals that each looks at for a decision
-GENTLE_WORLDS: Final = 24
-FAIR_WORLDS: Final = 48
+GENTLE_WORLDS: Final = 16
+FAIR_WORLDS: Final = 32
 STRONG_WORLDS: Final = 300
 #: the gentle one bets a hand so many times as good as an even share, mostly, and calls for so much less than the pot pays for
 LIKES: Final = 1.5
@@ -25,8 +25,13 @@ GOOD: Final = 1.25
 BETTER: Final = 1.6
 #: nobody needs more than that for a bet or a raise
 SURE: Final = 0.8
+#: where bets are paid anew again and again, how often a hand must win to raise with it, once in so many times
+SURER: Final = 0.7
+SELDOM: Final = 3
 #: of the pot, what bets are where any may be made
 SIZES: Final[Sequence[float]] = (0.5, 1.0)
+#: how far the strong one goes to bluff and to defend as if the others knew how it plays
+BALANCED: Final = 0.25
 #: a player with a hand that is mostly beaten bets rather than checks where that is as good, up to such a share of the pot
 MARGIN: Final = 0.02
 
@@ -63,10 +68,15 @@ def bets_fairly(deal: Deal, seat: int, rng: Random, seconds: float = 0.0, worlds
     ranges = Ranges(deal, seat, question, worlds, Dice(rng.getrandbits(60)), False, seconds)
     share = ranges.share()
     even = 1.0 / (len(ranges.rivals) + 1)
-    wanted = min(SURE, (BETTER if question.cost and question.made else GOOD) * even)
-    if question.more and share > wanted:
-        return wager_near(question, question.cost + question.pot * SIZES[0] * min(1.0, share / wanted))
-    if question.fold is None or share * (question.pot + question.cost) > question.cost:
+    cost = question.cost
+    if question.anew:
+        # a bet does not end the betting there: to stay costs as much again, and to raise again and again takes a hand that mostly wins
+        cost *= max(1, question.rounds)
+        if question.more and share > SURER and rng.randrange(SELDOM) == 0:
+            return wager_near(question, 2 * question.cost)
+    elif question.more and share > min(SURE, (BETTER if cost and question.made else GOOD) * even):
+        return wager_near(question, cost + question.pot * SIZES[0])
+    if question.fold is None or share * (question.pot + cost) > cost:
         return question.stay
     return question.fold
 
@@ -77,25 +87,54 @@ def bets_strongly(deal: Deal, seat: int, rng: Random, seconds: float = 0.0, worl
     question = asked(deal, seat)
     if question is None or not isinstance(deal, StakesDeal):
         return None
+    game: StakesGame[Any] = deal.game
+    if not game.bets_tell():
+        return bets_fairly(deal, seat, rng, seconds, worlds)
     ranges = Ranges(deal, seat, question, worlds, Dice(rng.getrandbits(60)), True, seconds)
-    share = ranges.share()
     best = question.stay
-    worth = share * (question.pot + question.cost) - question.cost
+    if question.anew and not question.shows:
+        # nobody else has paid for that yet
+        worth = worth_of_bet(ranges, question, question.cost, rng)
+    else:
+        worth = ranges.share() * (question.pot + question.cost) - question.cost
     if question.fold is not None and worth < 0:
-        best = question.fold
+        if not defends(ranges, question, rng):
+            best = question.fold
         worth = 0.0
-    for action in sizes(deal, seat, question):
-        other = worth_of_bet(ranges, question, action, rng)
+    bets = sizes(deal, seat, question)
+    for action in bets:
+        other = worth_of_bet(ranges, question, action.number - question.base, rng)
         if other > worth + MARGIN * question.pot:
             best = action
             worth = other
+    if best is question.stay and question.fold is None and bets and bluffs(ranges, question, bets[-1], rng):
+        return bets[-1]
     return best
 
 
-def worth_of_bet(ranges: Ranges, question: Asked, action: Action, rng: Random) -> float:
-    """How many chips a bet or raise brings on average beyond giving up, if who is good enough calls it and nobody raises."""
+def defends(ranges: Ranges, question: Asked, rng: Random) -> bool:
+    """Whether to call, between two, so that nobody can win by betting anything: with so many of the better hands that a bet with
+    nothing does not pay."""
+    if len(ranges.rivals) > 1 or question.rounds or question.anew:
+        return False
+    gives_up = question.cost / max(1, question.pot)
+    return ranges.place() > gives_up and rng.random() < BALANCED
+
+
+def bluffs(ranges: Ranges, question: Asked, bet: Action, rng: Random) -> bool:
+    """Whether to bet, between two, one of the worst hands: so many of them beside the good ones that to call a bet pays no more than
+    to fold."""
+    if len(ranges.rivals) > 1 or question.rounds or question.anew:
+        return False
+    put = bet.number - question.base
+    # beside the hands that are bet for what they are worth, so many that win by nothing else
+    share = (1.0 - raises_above(1, question.pot, 0, put)) * put / (question.pot + put)
+    return ranges.place() < share and rng.random() < BALANCED
+
+
+def worth_of_bet(ranges: Ranges, question: Asked, put: int, rng: Random) -> float:
+    """How many chips it brings on average, beyond giving up, to put in so many, if who is good enough calls and nobody raises."""
     deal, seat = ranges.deal, ranges.seat
-    put = action.number - question.base
     # what the others must put in to call
     to_call: list[int] = []
     for rival in ranges.rivals:

@@ -165,6 +165,9 @@ class Ranges:
         game: StakesGame[Any] = deal.game
         done = done_by(deal, deal.contest & ~(1 << seat)) if weighed else []
         begun = perf_counter()
+        if weighed and self._on_foreheads():
+            self._imagine_foreheads(done, worlds, dice, seconds)
+            return
         # for each rival and each stage at which it did something, what its hand was then in each world; the last is what it is now,
         # and after it what it becomes
         stages: list[list[tuple[int, int]]] = []
@@ -193,6 +196,47 @@ class Ranges:
         if weighed:
             self._weigh(done, stages, values)
 
+    def _on_foreheads(self) -> bool:
+        """Whether the rivals do not know their own hands, which others see."""
+        deal = self.deal
+        for rival in self.rivals:
+            hand = deal.hands[rival].cards
+            if not hand or hand & deal.known_to(rival) or hand & ~deal.known_to(self.seat):
+                return False
+        return True
+
+    def _imagine_foreheads(self, done: list[list[Done]], worlds: int, dice: Dice, seconds: float) -> None:
+        """Imagines deals in which everybody bets by the hands of the others, that of the seat itself among them."""
+        deal, game = self.deal, self.deal.game
+        begun = perf_counter()
+        seats = [*self.rivals, self.seat]
+        scale = Scale()
+        values: list[list[tuple[int, ...]]] = []
+        for _ in range(worlds):
+            imagined: StakesDeal[Any] = deal.imagine(self.seat, dice)
+            game.complete(imagined, self.seat, self.asked.at)
+            hands = [game.strengths(imagined, other) for other in seats]
+            # what anybody may hold is what the seat may
+            scale.add(hands[-1])
+            values.append(hands)
+            self.worlds.append(World(imagined))
+            if 0 < seconds <= perf_counter() - begun and len(self.worlds) > SPREAD:
+                break
+        scale.settle()
+        logs = [0.0] * len(self.worlds)
+        tables = [[likelihoods(one) for one in done[rival]] for rival in self.rivals]
+        for number, hands in enumerate(values):
+            places = [scale.place(hand) for hand in hands]
+            for place, rival in enumerate(self.rivals):
+                best = max([other for index, other in enumerate(places) if index != place])
+                strength = share_to_strength(1.0 - best, len(self.rivals))
+                self.worlds[number].strengths[rival] = strength
+                for table in tables[place]:
+                    logs[number] += table[int(STEPS * strength)]
+        weights = weights_of(logs)
+        for number, world in enumerate(self.worlds):
+            world.weight = weights[number]
+
     def _weigh(self, done: list[list[Done]], stages: list[list[tuple[int, int]]], values: list[list[list[tuple[int, ...]]]]) -> None:
         """Works out how strong all hands are, and how likely with them what has been done."""
         game: StakesGame[Any] = self.deal.game
@@ -210,6 +254,8 @@ class Ranges:
         final.settle()
         count = len(self.worlds)
         logs = [0.0] * count
+        # whoever has drawn has the best of more cards than are imagined at first
+        drawn = game.drawn_since(0, self.asked.at)
         to_come = self.asked.rounds > 0 and not self.asked.shows
         for place, rival in enumerate(self.rivals):
             at_last = [final.place(hand) for hand in values[place][-1]]
@@ -217,7 +263,7 @@ class Ranges:
             for index, stage in enumerate(stages[place]):
                 scale = scales[stage]
                 last = index == len(stages[place]) - 1
-                made = 1.0 if last and not to_come else MADE
+                made = 0.0 if last and drawn else 1.0 if last and not to_come else MADE
                 strengths[stage] = ranked([made * scale.place(hand) + (1.0 - made) * later
                                            for hand, later in zip(values[place][index], at_last)])
             now = strengths[stages[place][-1]]
@@ -241,6 +287,11 @@ class Ranges:
         """How much of the pot the seat wins on average if all who compete stay to the end."""
         contest = self.deal.contest
         return sum([world.weight * world.share(self.seat, contest) for world in self.worlds]) / self.total()
+
+    def place(self) -> float:
+        """The share of the others' hands that the seat's beats, before anything is made of what they have done; between two."""
+        both = 1 << self.seat | 1 << self.rivals[0]
+        return sum([world.share(self.seat, both) for world in self.worlds]) / len(self.worlds)
 
 
 def weights_of(logs: list[float]) -> list[float]:

@@ -139,6 +139,10 @@ class NoPeek(StudGame[PeekDeal]):
 
     # --- who wins -----------------------------------------------------------------------------------------------------------------
 
+    def bets_tell(self) -> bool:
+        # nobody has looked at cards that have not been turned up
+        return False
+
     def won_unseen(self, deal: PeekDeal, seat: int) -> Phase[Any]:
         """The seat alone is left. What it has not matched those play for who went out without folding."""
         deal.survivor = seat

@@ -292,6 +292,10 @@ class StakesGame(Game[S]):
         """The same with only so many of the cards that lie open for all, and of those that lie open before the seat."""
         return self.strengths(deal, seat)
 
+    def bets_tell(self) -> bool:
+        """Whether what players bet tells of their hands: not where they have not seen more of them than everybody."""
+        return True
+
     def drawn_since(self, at: int, now: int) -> bool:
         """Whether hands may have changed between these places of the deal."""
         return False
