@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 #: over so many deals a policy is compared with playing at random, at the beginning and at the end
-DEALS = 2000
+DEALS = 1000
 
 
 def interval(values: list[float]) -> str:
@@ -62,7 +62,7 @@ def ppo(minutes: float) -> None:
     before = brings(model)
     model.learn(10**9, callback=Until(time.monotonic() + 60 * minutes))
     print(f"MaskablePPO, Agram for two against random: {interval(before)} a deal before, {interval(brings(model))} "
-          f"after {model.num_timesteps:,} steps")
+          f"after {model.num_timesteps:,} steps", flush=True)
 
 
 def dqn(minutes: float) -> None:
@@ -96,30 +96,30 @@ def dqn(minutes: float) -> None:
         play(True)
         deals += 1
     print(f"DQN, Agram for two against random: {interval(before)} a deal before, {interval([play(False) for _ in range(DEALS)])} "
-          f"after {deals:,} deals")
+          f"after {deals:,} deals", flush=True)
 
 
 def mccfr(minutes: float) -> None:
-    """Leduc poker with exact chance: how much an opponent who knows the policy can win from it."""
+    """Kuhn's poker with exact chance: how much an opponent who knows the policy can win from it."""
     import pyspiel
     from open_spiel.python.algorithms import exploitability, external_sampling_mccfr, outcome_sampling_mccfr
 
     from parlour.lab.openspiel import register
     from parlour.lab.small_games import small_game
     np.random.seed(1)
-    leduc = pyspiel.load_game(register(small_game("leduc-poker"), chance="exact", zero_sum=True))
+    kuhn = pyspiel.load_game(register(small_game("kuhn-poker"), chance="exact", zero_sum=True))
     solvers: list[tuple[str, Callable[[Any], Any]]] = [("External", external_sampling_mccfr.ExternalSamplingSolver),
                                                        ("Outcome", outcome_sampling_mccfr.OutcomeSamplingSolver)]
     for name, made in solvers:
-        solver = made(leduc)
-        first = exploitability.exploitability(leduc, solver.average_policy())
+        solver = made(kuhn)
+        first = exploitability.exploitability(kuhn, solver.average_policy())
         end = time.monotonic() + 60 * minutes
         rounds = 0
         while time.monotonic() < end:
             solver.iteration()
             rounds += 1
-        last = exploitability.exploitability(leduc, solver.average_policy())
-        print(f"{name} sampling, Leduc poker: exploitable by {first:.2f} before, {last:.2f} after {rounds:,} iterations")
+        last = exploitability.exploitability(kuhn, solver.average_policy())
+        print(f"{name} sampling, Kuhn's poker: exploitable by {first:.3f} before, {last:.3f} after {rounds:,} iterations", flush=True)
 
 
 if __name__ == "__main__":
