@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from itertools import pairwise
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -290,7 +292,10 @@ def test_odd_bets_are_paid_in_halves() -> None:
     ("AS 9H 7S 7D", {}, "hit"),
     ("AS 2H 7S 7D", {}, "stand"),
     ("AS 6H AH 7D", {}, "split"),
-    ("8S TH 8H 7D", {}, "split"),
+    ("8S TH 8H 7D", {}, "surrender"),                   # a blackjack that the dealer may have would take both bets
+    ("8S TH 8H 7D", {"surrender": "late"}, "split"),
+    ("AS 5H 6S 7D", {}, "double"),
+    ("AS 2H 7S 7D", {"dealer-soft-17": "hit"}, "double"),
     ("KS 6H QH 7D", {}, "stand"),
     ("9S 7H 9H 8D", {}, "stand"),
     ("9S 6H 9H 8D", {}, "split"),
@@ -319,3 +324,108 @@ def test_rules_of_thumb_play_better_than_chance() -> None:
             money += match.scores()[0]
         lost.append(money)
     assert lost[0] > lost[1]
+
+
+@pytest.mark.parametrize(("pays", "won"), [("3-to-2", 33), ("6-to-5", 26), ("1-to-1", 22), ("2-to-1", 44)])
+def test_a_blackjack_wins_what_the_table_pays(pays: str, won: int) -> None:
+    # 11 bet, counted in halves; the dealer has 9 + 10
+    match = dealt("AS 9D KH TD", {"blackjack-pays": pays}, bet=11)
+    assert match.sheet == [[won]]
+    assert f"Blackjack pays {pays.replace('-', ' ')}" in match.game.deal().facts(0)
+
+
+CHANCES = {**dict.fromkeys(range(1, 10), 1 / 13), 10: 4 / 13}
+
+
+def counted(hard: int, ace: bool) -> int:
+    """What a hand counts in which an ace counts 1."""
+    return hard + 10 if ace and hard <= 11 else hard
+
+
+class Endless:
+    """What decisions are worth with endlessly many packs, in bets, for a table's rules; hands that are split are not split again."""
+
+    def __init__(self, hits_soft_17: bool, late: bool, early: bool, doubles_split: bool) -> None:
+        self.game = SimpleNamespace(hits_soft_17=hits_soft_17, late=late, doubles_split=doubles_split)
+        self.surrenders = late or early
+        self.stand = cache(self._stand)
+        self.dealer = cache(self._dealer)
+        self.shows = cache(self._shows)
+        self.hit = cache(self._hit)
+
+    def _dealer(self, hard: int, ace: bool) -> dict[int, float]:
+        count = counted(hard, ace)
+        if count > 17 or (count == 17 and not (self.game.hits_soft_17 and count != hard)):
+            return {0 if count > 21 else count: 1.0}
+        found: dict[int, float] = {}
+        for value, chance in CHANCES.items():
+            for end, odds in self.dealer(hard + value, ace or value == 1).items():
+                found[end] = found.get(end, 0) + chance * odds
+        return found
+
+    def _shows(self, up: int) -> dict[int, float]:
+        """How the dealer ends, 22 for a blackjack; one that has looked has none."""
+        found: dict[int, float] = {}
+        for value, chance in CHANCES.items():
+            if up + value == 11 and 1 in (up, value):
+                if not self.game.late:
+                    found[22] = chance
+            else:
+                for end, odds in self.dealer(up + value, 1 in (up, value)).items():
+                    found[end] = found.get(end, 0) + chance * odds
+        return {end: odds / sum(found.values()) for end, odds in found.items()}
+
+    def _stand(self, count: int, up: int) -> float:
+        return sum((count > end) * odds - (count < end) * odds for end, odds in self.shows(up).items())
+
+    def go_on(self, hard: int, ace: bool, up: int) -> float:
+        return -1.0 if hard > 21 else max(self.stand(counted(hard, ace), up), self.hit(hard, ace, up))
+
+    def _hit(self, hard: int, ace: bool, up: int) -> float:
+        return sum(chance * self.go_on(hard + value, ace or value == 1, up) for value, chance in CHANCES.items())
+
+    def double(self, hard: int, ace: bool, up: int) -> float:
+        return 2 * sum(chance * (-1 if hard + value > 21 else self.stand(counted(hard + value, ace or value == 1), up))
+                       for value, chance in CHANCES.items())
+
+    def after_split(self, value: int, other: int, up: int) -> float:
+        hard, ace = value + other, 1 in (value, other)
+        if value == 1:
+            return self.stand(counted(hard, ace), up)
+        best = self.go_on(hard, ace, up)
+        return max(best, self.double(hard, ace, up)) if self.game.doubles_split else best
+
+    def worth(self, first: int, second: int, up: int) -> dict[str, float]:
+        """What each choice with two cards is worth."""
+        hard, ace = first + second, 1 in (first, second)
+        found = {"stand": self.stand(counted(hard, ace), up), "hit": self.hit(hard, ace, up), "double": self.double(hard, ace, up)}
+        if first == second:
+            found["split"] = 2 * sum(chance * self.after_split(first, value, up) for value, chance in CHANCES.items())
+        return found | ({"surrender": -0.5} if self.surrenders else {})
+
+
+@pytest.mark.parametrize(("soft_17", "surrender", "after_split"), [("stand", "late", False), ("hit", "late", True), ("hit", "early", False),
+                                                                  ("stand", "none", True)])
+def test_the_rules_of_thumb_are_basic_strategy(soft_17: str, surrender: str, after_split: bool) -> None:
+    options = {"dealer-soft-17": soft_17, "surrender": surrender, "double-after-split": after_split, "insurance": False,
+               # the shoe is stacked by hand, and what is advised is for several packs all the same
+               "packs": 1}
+    game = parlour.game("blackjack", 1, deals=1, **options)
+    rank_of = dict(zip(range(1, 11), "A23456789T"))
+    endless = Endless(soft_17 == "hit", surrender == "late", surrender == "early", after_split)
+    lost = 0.0
+    for up in range(1, 11):
+        # with this hole card the dealer has no blackjack
+        hole = "9D" if up in (1, 10) else "TD"
+        for first in range(1, 11):
+            for second in range(first, 11):
+                if (first, second) == (1, 10):
+                    continue
+                match = dealt(f"{rank_of[first]}S {rank_of[up]}C {rank_of[second]}H {hole}", options)
+                worth = endless.worth(first, second, up)
+                advised = str(game.advise(match.deal, 0, Random(1)))
+                assert advised in [str(action) for action in match.legal(0)]
+                often = CHANCES[up] * CHANCES[first] * CHANCES[second] * (1 if first == second else 2)
+                lost += often * (max(worth.values()) - worth[advised])
+    # of a bet, where the best strategy loses from 0.1 to 1 %
+    assert lost < 0.00002

@@ -189,6 +189,111 @@ def test_openspiels_tree_search_plays_on_what_it_may_know() -> None:
         state.apply_action(action)
 
 
+def test_perfect_recall_is_the_same_whenever_it_is_first_asked_for() -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    from parlour.lab.openspiel import register
+    game = pyspiel.load_game(register("oh-hell", players=3))
+    asked, late = game.new_initial_state(), game.new_initial_state()
+    for state in (asked, late):
+        state.apply_action(8)
+    assert asked.information_state_string(0)
+    for _ in range(12):
+        player = late.current_player()
+        before = late.clone()
+        world = late.resample_from_infostate(player)
+        action = late.legal_actions()[-1]
+        for state in (asked, late, world):
+            state.apply_action(action)
+        # what the seat remembers in a world that it imagines goes on from what it truly remembers
+        said, _, _ = before.information_state_string(player).rpartition("\n")
+        assert world.information_state_string(player).startswith(said)
+    assert asked.episode.recall is not None and late.episode.recall is None
+    assert [asked.information_state_string(seat) for seat in range(3)] == [late.information_state_string(seat) for seat in range(3)]
+    assert [asked.observation_string(seat) for seat in range(3)] == [late.observation_string(seat) for seat in range(3)]
+
+
+def test_openspiel_says_in_words_what_is_done() -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    from parlour.lab.openspiel import register
+    state = pyspiel.load_game(register("oh-hell", players=3)).new_initial_state()
+    assert state.action_to_string(4) == "deal 4" and str(state) == "before the deal"
+    state.apply_action(4)
+    said = []
+    while len(said) < 5:
+        said.append(state.action_to_string(state.legal_actions()[0]))
+        name = state.episode.deal.name(state.current_player())
+        state.apply_action(state.legal_actions()[0])
+        assert f"{name}: {said[-1]}" in str(state).splitlines()
+    assert [words.partition(" ")[0] for words in said] == ["bid"] * 3 + ["play"] * 2
+    hand = f"hand {state.current_player()}: "
+    assert hand in state.observation_string(state.current_player()) and "?" in state.observation_string(0)
+
+
+def test_openspiel_takes_players_and_options_as_parameters() -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    from parlour.lab.openspiel import register
+    name = register("oh-hell", hook=False)
+    game = pyspiel.load_game(f"{name}(players=5,scoring=squares)")
+    assert game.num_players() == 5 and game.game.players == 5
+    assert game.game.options["scoring"] == "squares" and not game.game.options["hook"]
+    assert pyspiel.load_game(str(game)).game.options == game.game.options
+    # values that look like numbers, where others are words
+    register("da-bai-fen")
+    ten = pyspiel.load_game("parlour_da_bai_fen(agreed_target=_10)")
+    assert str(ten.game.options["agreed-target"]) == "10" and pyspiel.load_game(str(ten)).game.options == ten.game.options
+    with pytest.raises(parlour.ParlourError, match="not 99"):
+        pyspiel.load_game(f"{name}(players=99)")
+
+
+def test_sampled_chance_brings_ever_new_deals_and_dealt_chance_tells_nobody_which_it_is() -> None:
+    import pickle
+    pyspiel = pytest.importorskip("pyspiel")
+    from parlour.lab.openspiel import register
+    name = register("agram", players=2)
+    game = pyspiel.load_game(f"{name}(chance=sampled)")
+    assert game.get_type().chance_mode == pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC and game.max_chance_outcomes() == 1
+    drawn = set()
+    for _ in range(20):
+        state = game.new_initial_state()
+        assert state.chance_outcomes() == [(0, 1.0)]
+        state.apply_action(0)
+        drawn.add(str(state))
+    assert len(drawn) == 20
+    assert str(pickle.loads(pickle.dumps(state))) == str(state)
+    pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
+    dealt = pyspiel.load_game(name)
+    numbers = set()
+    for outcome in (3, 700):
+        state = dealt.new_initial_state().child(outcome)
+        numbers.add(state.episode.deal.number)
+    assert numbers == {0}
+
+
+def test_nobody_wins_or_loses_more_than_a_game_says() -> None:
+    pytest.importorskip("pyspiel")
+    from parlour.lab.openspiel import register
+    pyspiel = pytest.importorskip("pyspiel")
+    brag = pyspiel.load_game(register("three-card-brag", players=3))
+    assert (brag.min_utility(), brag.max_utility()) == (-200, 400)
+    assert pyspiel.load_game(register("agram")).max_utility() == 1e6
+    said = 0
+    for kind in parlour.registry().values():
+        game = kind()
+        bounds = game.payoff_bounds()
+        if bounds is not None:
+            said += 1
+            episode = Episode(Observer(game), longest=400)
+            for number in range(2):
+                if episode.start_asking(3, number) < 0:
+                    continue
+                while not episode.over:
+                    mask = episode.choice.mask
+                    options = bits(mask)
+                    episode.step(options[(episode.steps * 7 + number) % len(options)])
+                assert all(bounds[0] <= reward <= bounds[1] for reward in episode.rewards), kind.id
+    assert said > 50
+
+
 def test_games_that_cannot_be_are_refused_in_one_line() -> None:
     pytest.importorskip("pyspiel")
     from parlour.lab.openspiel import register
@@ -196,6 +301,8 @@ def test_games_that_cannot_be_are_refused_in_one_line() -> None:
         register("agram", players=3, exact=True)
     with pytest.raises(parlour.ParlourError, match="1 or more"):
         register("hearts", deals=0)
+    with pytest.raises(parlour.ParlourError, match="dealt, sampled or exact"):
+        register("hearts", chance="fair")
     with pytest.raises(parlour.ParlourError, match="those of the game given"):
         register(parlour.game("hearts"), players=4)
 

@@ -143,10 +143,13 @@ def test_opponents_are_levels_or_whoever_decides_and_seats_may_take_turns() -> N
     tokens = other.observer.choices.of_card
     assert policy(deal, seat, Random(0)) == min(deal.legal(seat), key=lambda action: tokens[action.card])
     for wrong, why in (({"opponents": "clever"}, "no bot level 'clever'"), ({"opponents": ["random"] * 2}, "one for each of the 3 seats"),
-                       ({"seat": 3}, "there is no seat 3"), ({"illegal": "ignore"}, "replace or refuse"),
-                       ({"render_mode": "rgb_array"}, "ansi or human")):
+                       ({"seat": 3}, "there is no seat 3"), ({"illegal": "ignore"}, "replace or refuse")):
         with pytest.raises(parlour.ParlourError, match=why):
             forms.SeatEnv("agram", players=3, **wrong)
+    pictures = forms.SeatEnv("agram", players=3, render_mode="rgb_array")
+    pictures.reset(seed=1)
+    with pytest.raises(parlour.ParlourError, match="no picture of the table: render_mode is ansi or human"):
+        pictures.render()
 
 
 def test_a_token_that_may_not_be_taken_is_replaced_and_told_or_refused() -> None:

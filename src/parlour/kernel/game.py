@@ -326,6 +326,10 @@ class Game(Generic[D]):
         rest = (sum(points) - mine) / (len(points) - 1) if len(points) > 1 else 0.0
         return rest - mine if self.lowest_wins() else mine - rest
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        """The least and the most that :meth:`payoff` can be for any seat after a deal by itself; nothing where nobody has worked it out."""
+        return None
+
     def advise(self, deal: D, seat: int, rng: Random) -> Action | None:
         """What rules of thumb say a seat should do, from what it knows alone; nothing where they are silent. The phase says it,
         unless the game knows better.

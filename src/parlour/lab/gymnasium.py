@@ -186,8 +186,6 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
     def __init__(self, game: str | Game[Any], players: int | None = None, seat: int | None = 0,
                  opponents: Opponent | Sequence[Opponent] = DEFAULT_LEVEL, whole: bool = False, longest: int = LONGEST,
                  illegal: str = REPLACE, render_mode: str | None = None, **options: object) -> None:
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise ParlourError(f"render_mode is ansi or human, not {render_mode!r}")
         self.game: Final[Game[Any]] = settled_game(game, players, options)
         self.observer: Final = Observer(self.game)
         self.table: Final = Table(self.observer, seat, opponents, whole, longest, illegal)
@@ -238,10 +236,15 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         return {int(token): self.observer.choices.meaning(choice, int(token)) for token in np.flatnonzero(self.action_masks())}
 
     def render(self) -> str | None:
-        """The table as the seat sees it: as text, or with ``human`` at the terminal, where every step shows it."""
+        """The table as the seat sees it: as text, or with ``human`` at the terminal, where every step shows it.
+
+        :raises ParlourError: for another mode, which Gymnasium warns of, and which some libraries ask for in case there are pictures.
+        """
         if self.render_mode == "human":
             self._show()
             return None
+        if self.render_mode not in (None, "ansi"):
+            raise ParlourError(f"there is no picture of the table: render_mode is ansi or human, not {self.render_mode!r}")
         return drawn(self.table.episode.deal, self.table.seat)
 
     def _show(self) -> None:

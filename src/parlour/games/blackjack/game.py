@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from parlour.equipment import Card, Pack
 from parlour.games.blackjack.deal import ACE, DEALT, FROM_SPLIT, TENS, BlackjackDeal, ace_and_ten, is_soft, total
 from parlour.games.blackjack.options import (
+    BLACKJACK_PAYS,
     CASINO_MULTIPLE,
     CUT_CARD,
     DEALER_ROTATION,
@@ -54,7 +55,8 @@ class Blackjack(ShoeGame[BlackjackDeal]):
     prose = Prose(__name__, "rules.md")
     schema: ClassVar[Sequence[Option]] = (
         PACKS, RESHUFFLE, CUT_CARD, DEALER_SOFT_17, SURRENDERS, INSURANCE, INSURANCE_STAKE, DOUBLE_AFTER_SPLIT, RESPLIT,
-        TEN_THEN_ACE_NO_BONUS, DOUBLE_ON, DOUBLE_AMOUNT, MAX_CARDS, TABLE_MINIMUM, CASINO_MULTIPLE, TIE_17_18_19, DEALS,
+        TEN_THEN_ACE_NO_BONUS, DOUBLE_ON, DOUBLE_AMOUNT, MAX_CARDS, TABLE_MINIMUM, CASINO_MULTIPLE, TIE_17_18_19, BLACKJACK_PAYS,
+        DEALS,
     )
 
     def __init__(self, players: int | None = None, options: Mapping[str, object] | None = None) -> None:
@@ -72,6 +74,10 @@ class Blackjack(ShoeGame[BlackjackDeal]):
         self.any_amount: Final[bool] = self[DOUBLE_AMOUNT] == "any-up-to-original"
         self.hits_soft_17: Final[bool] = self[DEALER_SOFT_17] == "hit"
         self.house_wins_ties: Final[bool] = self[TIE_17_18_19] == "house-wins"
+        won, bet = self[BLACKJACK_PAYS].split("-to-")
+        #: what a blackjack wins, for each so many bet
+        self.blackjack_wins: Final[int] = int(won)
+        self.blackjack_per: Final[int] = int(bet)
         self.aces: Final[int] = self.pack.rank_masks[ACE]
         tens = 0
         for rank in TENS:
@@ -108,7 +114,7 @@ class Blackjack(ShoeGame[BlackjackDeal]):
         if ace_and_ten(self.pack, deal.hands[index].row):
             if dealer_blackjack:
                 return 0
-            return bet * 3 // 2 if self.has_bonus(deal, index) else bet
+            return bet * self.blackjack_wins // self.blackjack_per if self.has_bonus(deal, index) else bet
         mine = deal.count(index)
         theirs = total(self.pack, dealers)
         if dealer_blackjack or mine < theirs <= 21:
@@ -119,13 +125,13 @@ class Blackjack(ShoeGame[BlackjackDeal]):
 
     def facts(self, deal: BlackjackDeal, viewer: int) -> list[str]:
         least, most = self.limits()
-        return [f"Bets from {least} to {most}", "Blackjack pays 3 to 2",
+        return [f"Bets from {least} to {most}", f"Blackjack pays {self.blackjack_wins} to {self.blackjack_per}",
                 "Dealer hits soft 17" if self.hits_soft_17 else "Dealer must draw on 16 and stand on all 17s"]
 
     def rule_words(self) -> Mapping[str, Value]:
         least, most = self.limits()
         return {"lowest": least, "highest": most, "house_banks": self.house_banks, "deals_in_a_row": self.bank_lasts(),
-                "kronor": self.kronor}
+                "kronor": self.kronor, "pays": f"{self.blackjack_wins} to {self.blackjack_per}"}
 
 
 class BlackjackSwedishPub(Blackjack):

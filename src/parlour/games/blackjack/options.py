@@ -13,6 +13,8 @@ DEALER_SOFT_17: Final = choice("dealer-soft-17", "What the dealer does with 17 i
 SURRENDERS: Final = choice("surrender",
                            "Giving a hand up for half the bet: not at all, or before (early) or after (late) the dealer checks.",
                            "early", "none", "late")
+BLACKJACK_PAYS: Final = choice("blackjack-pays", "What a blackjack wins for each bet; what is less than half of one is not paid.",
+                               "3-to-2", "6-to-5", "1-to-1", "2-to-1")
 INSURANCE: Final = toggle("insurance", "Insurance is offered when the dealer shows an ace.", True)
 INSURANCE_STAKE: Final = choice("insurance-stake", "The size of an insurance bet.", "half-the-bet", "equal-to-the-bet")
 DOUBLE_AFTER_SPLIT: Final = toggle("double-after-split", "Hands made by splitting, but not aces, may be doubled.")

@@ -74,6 +74,10 @@ class AtTable(Turn[BlackjackDeal]):
     def facts(self, deal: BlackjackDeal, viewer: int) -> list[str]:
         return [f"The dealer shows {deal.pack.names(1 << deal.cards.row[0])}"]
 
+    def trusts_advice(self, deal: BlackjackDeal, seat: int) -> bool:
+        # differences between choices are smaller than what a look at some imagined deals could tell
+        return True
+
     def badges(self, deal: BlackjackDeal, seat: int) -> list[str]:
         said = []
         first = MOST_HANDS * seat
@@ -236,10 +240,10 @@ class Play(AtTable):
     def advise(self, deal: BlackjackDeal, seat: int, rng: Random) -> Action | None:
         """Basic strategy for the open cards, as far as this table allows it."""
         index = self.index
-        if not self.why_not_split(deal) and worth_splitting(deal, index):
-            return SPLIT
         if not self.why_not_surrender(deal) and worth_surrendering(deal, index):
             return SURRENDER
+        if not self.why_not_split(deal) and worth_splitting(deal, index):
+            return SPLIT
         if not self.why_not_double(deal) and worth_doubling(deal, index):
             return NumberAction("double", deal.bets[index] // HALVES) if deal.game.any_amount else DOUBLE
         return STAND if enough(deal, index) or self.why_not_hit(deal) else HIT

@@ -354,6 +354,11 @@ shared by those who play for it if it is open even then."""
         # a chip is a chip, whoever lost it
         return float(deal.points()[self.sides[seat]])
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        # nobody loses more than a stack, and nobody wins more than those of all the others
+        stack = self.new_stack()
+        return float(-stack), float(stack * (self.players - 1))
+
 
 def chips(amount: int) -> str:
     """A number of chips in words."""
