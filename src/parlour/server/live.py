@@ -49,7 +49,7 @@ DOUBLED: Final = 7
 #: so many actions are tried for a bot in whose place a game fails
 WAYS: Final = 8
 #: seconds that somebody may look elsewhere while it is their turn before they are called
-AWAY: Final = 20.0
+ELSEWHERE: Final = 20.0
 #: messages that wait for a slow connection before it is closed; the browser comes back by itself and gets the whole view
 BACKLOG: Final = 200
 #: the code that closes a connection whose browser shall come back
@@ -872,7 +872,7 @@ class Live:
 
     async def _call(self, seat: int) -> None:
         """Calls somebody who is still not looking after a while; once for each turn."""
-        await asyncio.sleep(AWAY * self.hall.settings.pace)
+        await asyncio.sleep(ELSEWHERE * self.hall.settings.pace)
         self._noted[seat] = self._awaited[seat]
         self.hall.call(self.table, self.table.chairs[seat].player)
 
