@@ -4,7 +4,7 @@ from __future__ import annotations
 from random import Random
 
 import parlour
-from parlour.bots.betting import bets_fairly, bets_gently, bets_strongly, level_words
+from parlour.bots.betting import bets_fairly, bets_gently, bets_strongly, betting_words
 from parlour.bots.levels import LEVELS
 from parlour.kernel.deal import Deal
 from parlour.lab.small_games import small_game
@@ -72,4 +72,4 @@ def test_the_strong_one_reads_a_raise() -> None:
 
 
 def test_each_level_has_words() -> None:
-    assert len({level_words(level) for level in LEVELS}) == len(LEVELS)
+    assert len({betting_words(level) for level in LEVELS}) == len(LEVELS)

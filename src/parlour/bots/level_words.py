@@ -3,8 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.bots.betting.players import asked
-from parlour.bots.betting.players import level_words as betting_words
+from parlour.bots.betting.players import asked, betting_words
 from parlour.kernel.game import Game
 
 #: so many decisions of a deal are looked at
@@ -12,7 +11,7 @@ FIRST: Final = 12
 #: where cards are played by looking at imagined deals
 PLAYING: Final[dict[str, str]] = {
     "random": "Does anything that is allowed: good for trying the rules out.",
-    "gentle": "Follows the rules of thumb that a beginner is told, remembers nothing and looks no further.",
+    "gentle": "Follows the rules of thumb of the game, and looks hardly further.",
     "fair": "Follows rules of thumb, and checks each decision against a few deals that could be on the table.",
     "strong": "Keeps in mind what was played, tries each decision in hundreds of deals that fit it, and leaves a rule of thumb where that "
               "brings more.",

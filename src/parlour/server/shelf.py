@@ -72,7 +72,13 @@ def game_page(id: str) -> OneGame | None:
         return None
     game = OpenGame(**msgspec.structs.asdict(game_info(id)), options=[_option_info(kind, option) for option in kind.schema])
     forms = [other for other in all_games() if other.page == kind.page and other.id != id]
-    return OneGame(game, forms, list(LEVELS), level_words(kind()), strength_words(id))
+    return OneGame(game, forms, list(LEVELS), _level_words(id), strength_words(id))
+
+
+@cache
+def _level_words(id: str) -> dict[str, str]:
+    """What each level does in a game, found out once: a deal is begun for it."""
+    return level_words(registry()[id]())
 
 
 def _option_info(kind: type[Game[Any]], option: Option) -> OptionInfo:

@@ -44,12 +44,20 @@ def asked(deal: Deal, seat: int) -> Asked | None:
     return game.asked(deal, seat)
 
 
-def bets_gently(deal: Deal, seat: int, rng: Random, seconds: float = 0.0, worlds: int = GENTLE_WORLDS) -> Action | None:
-    """Plays its own cards: bets good ones, and pays to see what the others have. Nothing where no bets are made."""
+def looked_at(deal: Deal, seat: int, rng: Random, worlds: int, seconds: float, weighed: bool = False) -> Ranges | None:
+    """So many imagined deals for what the seat is asked, as in :class:`Ranges`; nothing where it is not to bet."""
     question = asked(deal, seat)
     if question is None or not isinstance(deal, StakesDeal):
         return None
-    ranges = Ranges(deal, seat, question, worlds, Dice(rng.getrandbits(60)), False, seconds)
+    return Ranges(deal, seat, question, worlds, Dice(rng.getrandbits(60)), weighed, seconds)
+
+
+def bets_gently(deal: Deal, seat: int, rng: Random, seconds: float = 0.0, worlds: int = GENTLE_WORLDS) -> Action | None:
+    """Plays its own cards: bets good ones, and pays to see what the others have. Nothing where no bets are made."""
+    ranges = looked_at(deal, seat, rng, worlds, seconds)
+    if ranges is None:
+        return None
+    question = ranges.asked
     share = ranges.share()
     even = 1.0 / (len(ranges.rivals) + 1)
     wanted = min(SURE, LIKES * even) if question.made < 2 else SURE
@@ -62,10 +70,10 @@ def bets_gently(deal: Deal, seat: int, rng: Random, seconds: float = 0.0, worlds
 
 def bets_fairly(deal: Deal, seat: int, rng: Random, seconds: float = 0.0, worlds: int = FAIR_WORLDS) -> Action | None:
     """Knows how often its hand wins against any others, and what the pot pays. Nothing where no bets are made."""
-    question = asked(deal, seat)
-    if question is None or not isinstance(deal, StakesDeal):
+    ranges = looked_at(deal, seat, rng, worlds, seconds)
+    if ranges is None:
         return None
-    ranges = Ranges(deal, seat, question, worlds, Dice(rng.getrandbits(60)), False, seconds)
+    question = ranges.asked
     share = ranges.share()
     even = 1.0 / (len(ranges.rivals) + 1)
     cost = question.cost
@@ -191,6 +199,6 @@ WORDS: Final[dict[str, str]] = {
 }
 
 
-def level_words(level: str) -> str:
+def betting_words(level: str) -> str:
     """What a level does in games in which chips are bet, in a sentence for people."""
     return WORDS[level]
