@@ -136,7 +136,7 @@ class Phase(Generic[D]):
 
     def speaks_for(self, deal: D, seat: int, action: Action) -> str:
         """What speaks for an action, as a friend would say it who sees what the seat sees: what it does and what can come of it, as in
-        "nothing that is left can beat it". A clause without its full stop, without codes and figures; empty where there is nothing to say.
+        "nothing that is left can beat it". A clause without its full stop and without codes; empty where there is nothing to say.
 
         It may look at the whole deal: what is not the same in all imagined deals is not said."""
         return ""

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from parlour.equipment.chinese_dominoes import ChineseDominoSet
 from parlour.equipment.dominoes import DominoSet
+from parlour.kernel.prose import NUMBERS as FEW
 from parlour.kernel.telling import worded
 
 if TYPE_CHECKING:
     from parlour.kernel.deal import Deal, Entry
 
 #: how many tricks there were, as one says it
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
-                  "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
+NUMBERS: Final[Sequence[str]] = (*FEW, "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
 
 
 def why_over(deal: Deal, viewer: int) -> str:

@@ -5,10 +5,12 @@ split hands may be doubled, and how one may surrender. What a table makes of tie
 """
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.games.blackjack.deal import VALUES, BlackjackDeal, is_soft
 
 #: the dealer's open ace
-ACE_UP = 1
+ACE_UP: Final = 1
 
 
 def worth_splitting(deal: BlackjackDeal, index: int) -> bool:

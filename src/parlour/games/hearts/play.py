@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from parlour.equipment import bits
 from parlour.games.hearts.advice import most_dangerous
 from parlour.games.hearts.deal import HeartsDeal, HeartsDealT
 from parlour.kernel.actions import Action, CardsAction, word
@@ -30,6 +31,15 @@ class PassThenPlay(PassCards[HeartsDeal]):
 
     def advise(self, deal: HeartsDeal, seat: int, rng: Random) -> Action | None:
         return CardsAction("give", deal.pack, most_dangerous(deal, seat, self.sizes[0])) if len(self.sizes) == 1 else None
+
+    def speaks_for(self, deal: HeartsDeal, seat: int, action: Action) -> str:
+        said = super().speaks_for(deal, seat, action)
+        rank = deal.pack.rank_of
+        kept = deal.hands[seat].cards & ~action.cards
+        if said or not action.cards or not kept:
+            return said
+        highest = min([rank[card] for card in bits(action.cards)]) >= max([rank[card] for card in bits(kept)])
+        return "" if not highest else "it is your highest card" if action.card >= 0 else "they are your highest cards"
 
 
 class MixThenPlay(MixCards[HeartsDeal]):

@@ -401,6 +401,10 @@ class BoosterTrick(HeartsTrick):
 class CancellationTrick(HeartsTrick[CancellationDeal]):
     """A trick in which identical cards cancel each other."""
 
+    def speaks_for(self, deal: CancellationDeal, seat: int, action: Action) -> str:
+        # which card wins is not known before the last
+        return ""
+
     def trick_over(self, deal: CancellationDeal) -> Phase[Any]:
         cards = deal.trick.mask()
         led = self.card_order.suit_masks[self.card_order.suit_of[deal.trick.row[0]]]

@@ -6,7 +6,6 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import bits
 from parlour.kernel.actions import Action, CardsAction, Joined, Partitions, Subsets, word
 from parlour.kernel.phase import Phase, Sealed
 from parlour.kernel.prose import listed, spelled
@@ -89,11 +88,7 @@ class PassCards(Sealed[HandsDealT]):
         hand = deal.hands[seat].cards
         given = action.cards & hand
         gone = [suit.name for suit, mask in zip(pack.suits, pack.suit_masks) if given & mask and not hand & mask & ~given]
-        if gone:
-            return f"then you have no {listed(gone)} any more"
-        kept = [pack.rank_of[card] for card in bits(hand & ~given)]
-        highest = given != 0 and kept != [] and min([pack.rank_of[card] for card in bits(given)]) >= max(kept)
-        return "they are your highest cards" if highest and given.bit_count() > 1 else "it is your highest card" if highest else ""
+        return f"then you have no {listed(gone)} any more" if gone else ""
 
     def describe(self, deal: HandsDealT, seat: int, action: Action, viewer: int) -> str:
         if action is PASS_ON:

@@ -17,8 +17,9 @@ MANY: Final = 12
 
 
 class Spot:
-    """A place in a trick as the one who is to play sees it: ``hand``: the cards that may be played; ``others``: for each seat still to
-    play after it the cards that it may hold; ``partners``: for each of these whether it is on the same side."""
+    """A place in a trick as the one who is to play sees it: ``held``: the cards in hand, ``hand``: those of them that may be played;
+    ``others``: for each seat still to play after it the cards that it may hold; ``partners``: for each of these whether it is on the same
+    side."""
 
     def __init__(self, trick: TrickPlay[Any], deal: TrickDeal[Any], seat: int) -> None:
         row = deal.trick.row
@@ -28,6 +29,7 @@ class Spot:
         self.trick: Final = trick
         self.row: Final[tuple[Card, ...]] = tuple(row)
         self.mine: Final = trick.seats[place]
+        self.held: Final = trick.hand(deal, seat)
         self.hand: Final = trick.playable(deal, seat, None)
         after = trick.seats[place + 1:]
         self.others: Final[Sequence[int]] = [may_hold(deal, other, seat) for other in after]
@@ -37,12 +39,17 @@ class Spot:
         self.partner_wins: Final = best >= 0 and sides[best] == sides[self.mine]
         self._world: Final = deal.copy()
 
-    def wins(self, *cards: Card) -> bool:
-        """Whether the last of these cards, played one after the other, wins the trick so far."""
+    def wins(self, card: Card, *later: Card) -> bool:
+        """Whether a card wins the trick when those are played after it."""
         world = self._world
         hand = world.hands[self.mine]
-        world.suppose_played(hand, hand.cards, world.trick, [*self.row, *cards])
-        return self.trick.best(world) == len(self.row) + len(cards) - 1
+        world.suppose_played(hand, hand.cards, world.trick, [*self.row, card, *later])
+        return self.trick.best(world) == len(self.row)
+
+    def lacks(self, suit: int) -> bool:
+        """Whether cards have suits that are followed here, and the hand has none of this one."""
+        masks = self.trick.card_order.suit_masks
+        return not self.held & masks[suit] and len([mask for mask in masks if mask]) > 1
 
     def against(self, card: Card) -> int:
         """The cards that opponents still to play may hold and that would beat this one, as a mask."""
@@ -51,7 +58,7 @@ class Spot:
             if not partner:
                 held |= cards
         held &= ~(1 << card)
-        return mask_of([other for other in bits(held) if self.wins(card, other)])
+        return mask_of([other for other in bits(held) if not self.wins(card, other)])
 
 
 def may_hold(deal: TrickDeal[Any], other: int, viewer: int) -> int:
@@ -64,8 +71,13 @@ def may_hold(deal: TrickDeal[Any], other: int, viewer: int) -> int:
 
 def speaks_for_card(trick: TrickPlay[Any], deal: TrickDeal[Any], seat: int, card: Card) -> str:
     """What speaks for playing a card to a trick; see :meth:`.Phase.speaks_for`."""
-    if deal.trick.mask() & ~deal.known_to(seat) or max(trick.seats) >= deal.players:
-        # a card of the trick lies face down, or the seats are hands of which a player has several
+    seats = trick.seats
+    if deal.trick.mask() & ~deal.known_to(seat) or max(seats) >= deal.players or not 1 < len(set(seats)) == len(seats):
+        # a card of the trick lies face down, the seats are hands of which a player has several, or it is not settled yet who plays
+        return ""
+    mine = seats[len(deal.trick.row)]
+    if trick.hand(deal, seat) != deal.hands[mine].cards:
+        # the cards that are played do not lie in hands
         return ""
     spot = Spot(trick, deal, seat)
     if not spot.hand >> card & 1:
@@ -80,15 +92,15 @@ def _lead(spot: Spot, card: Card) -> str:
     suit = order.suit_of[card]
     over = spot.against(card)
     if not over:
-        return "nothing that the others can still hold beats it"
+        return "no opponent can beat it" if any(spot.partners) else "nothing that the others can still hold beats it"
     trumps = order.trumps
     higher = over & order.suit_masks[suit]
     if not higher:
         return "only a trump can beat it" if trumps >= 0 and suit != trumps else _beaten_by(spot, over)
     if suit == trumps:
         return f"it draws trumps; {_beaten_by(spot, higher)}"
-    held = spot.hand & order.suit_masks[suit]
-    if held == 1 << card and spot.hand & ~held and _has_suits(spot):
+    held = spot.held & order.suit_masks[suit]
+    if held == 1 << card and spot.held & ~held:
         return f"it is your only card in {order.suit_name(suit)}, and then you need not follow there any more"
     return _beaten_by(spot, higher)
 
@@ -98,14 +110,14 @@ def _win(spot: Spot, card: Card) -> str:
     best = spot.row[spot.trick.best(spot.deal)]
     led = order.suit_of[spot.row[0]]
     trumping = order.suit_of[card] == order.trumps and led != order.trumps
-    how = f"you have no {order.suit_name(led)} and may trump, and " if trumping and _has_suits(spot) else ""
+    how = f"you have no {order.suit_name(led)} and may trump, and " if trumping and spot.lacks(led) else ""
     if not spot.others:
         cheapest = all([order.strength[other] >= order.strength[card] for other in bits(spot.hand)
                         if order.suit_of[other] == order.suit_of[card] and spot.wins(other)])
         return f"{how}you play last: it takes the trick" + (" as cheaply as can be" if cheapest and not how else "")
     over = spot.against(card)
     if not over:
-        return f"{how}nobody after you can beat it"
+        return f"{how}no opponent after you can beat it" if any(spot.partners) else f"{how}nobody after you can beat it"
     suit = order.suit_masks[order.suit_of[card]]
     if not over & suit and order.trumps >= 0 and order.suit_of[card] != order.trumps:
         return f"{how}only a trump can beat it"
@@ -123,7 +135,7 @@ def _lose(spot: Spot, card: Card) -> str:
     if spot.partner_wins:
         best = spot.row[spot.trick.best(spot.deal)]
         return f"your partner's {_name(spot, 1 << best).removeprefix('the ')} wins the trick so far"
-    if order.suit_of[card] != led and _has_suits(spot):
+    if order.suit_of[card] != led and spot.lacks(led):
         return f"you have no {order.suit_name(led)}" + (", and keep your higher cards" if lowest and len(alike) > 1 else "")
     if len(alike) > 1 and lowest:
         return "it leaves the trick to the others and keeps your higher cards" if could_win else \
@@ -143,8 +155,3 @@ def _beaten_by(spot: Spot, over: int) -> str:
 
 def _name(spot: Spot, cards: int) -> str:
     return spot.deal.pack.names(cards)
-
-
-def _has_suits(spot: Spot) -> bool:
-    """Whether the cards of this game have suits that are followed."""
-    return len([mask for mask in spot.trick.card_order.suit_masks if mask]) > 1
