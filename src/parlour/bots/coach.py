@@ -129,7 +129,7 @@ def figures(deal: Deal, look: Look) -> str:
     if not look.deals:
         return ""
     if look.trusted:
-        return "What the others do tells more here than imagined deals know."
+        return "Rules of thumb are trusted here, more than a look at imagined deals."
     best, second = look.best, _second(look)
     said = (f"{value_words(deal, best.value)} on average over {look.deals} imagined deals, "
             f"ahead of the others in {100 * best.wins:.0f} %")

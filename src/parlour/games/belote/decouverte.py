@@ -307,6 +307,10 @@ class OpenTrick(DutyTrick[DecouverteDeal]):
     def hand(self, deal: DecouverteDeal, seat: int) -> int:
         return deal.face_up(seat)
 
+    def speaks_for(self, deal: DecouverteDeal, seat: int, action: Action) -> str:
+        # the cards lie in rows, not in hands
+        return ""
+
     def play(self, deal: DecouverteDeal, seat: int, action: Action) -> Phase[Any]:
         game = deal.game
         card = action.card

@@ -248,6 +248,12 @@ class Play(AtTable):
             return NumberAction("double", deal.bets[index] // HALVES) if deal.game.any_amount else DOUBLE
         return STAND if enough(deal, index) or self.why_not_hit(deal) else HIT
 
+    def speaks_for(self, deal: BlackjackDeal, seat: int, action: Action) -> str:
+        if action != self.advise(deal, seat, Random(0)):
+            return ""
+        up = deal.pack.names(1 << deal.cards.row[0]).removeprefix("the ")
+        return f"with {deal.hand_words(self.index)} against the dealer's {up} that is basic strategy"
+
 
 def side_rule_late(deal: BlackjackDeal, index: int) -> str:
     """Why it is too late for a side rule, or nothing (page section "Blackjack Side Rules")."""
