@@ -161,8 +161,9 @@ def test_a_hint_counts_what_a_call_costs() -> None:
 
 #: games of tricks of every kind, those among them in which the cards lie elsewhere than in hands, identical cards cancel, or a trick is
 #: led before it is settled who plays
-TRICKS = ["hearts", "oh-hell", "agram", "briscola-2p", "bid-euchre", "belote-4p", "marafon-beccaccino", "bridge-rubber",
-          "bridge-minibridge", "blind-don", "two-hundred-two-player", "belote-decouverte", "cancellation-hearts", "forty-five", "all-fours-trinidad"]
+TRICKS = [
+    "hearts", "oh-hell", "agram", "briscola-2p", "bid-euchre", "belote-4p", "marafon-beccaccino", "bridge-rubber", "bridge-minibridge",
+    "blind-don", "two-hundred-two-player", "belote-decouverte", "cancellation-hearts", "forty-five", "all-fours-trinidad"]
 
 
 def test_what_is_said_of_tricks_is_true() -> None:
