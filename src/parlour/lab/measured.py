@@ -35,7 +35,6 @@ def strength_words(game: str) -> str:
         return ""
     if found.shown == LUCK:
         return "Luck alone decides here: all bots play it alike."
-    played = f"(of {found.deals} played)" if found.deals < 100 else f"({found.deals} were played)"
     if found.shown == BETTER:
-        return f"Strong bots did better than fair ones in {found.won} of 100 deals {played}."
-    return f"Between strong and fair bots no difference has been shown {played}."
+        return f"Strong bots did better than fair ones in {found.won} % of {found.deals} deals."
+    return f"Between strong and fair bots {found.deals} deals have shown no difference."
