@@ -12,7 +12,7 @@ from browser.visitor import Visitor
 DECISIONS = 12
 
 
-@pytest.mark.parametrize("game", ["hearts", "scat", "seven-card-stud"])
+@pytest.mark.parametrize("game", ["hearts", "scat", "seven-card-stud", "bridge-rubber"])
 def test_a_first_deal_is_taught(visitor: Visitor, game: str, pictures: Path) -> None:
     page = visitor.page
     page.goto(f"/g/{game}?level=gentle")
@@ -35,7 +35,9 @@ def test_a_first_deal_is_taught(visitor: Visitor, game: str, pictures: Path) -> 
             assert page.locator("[data-lesson] h3").count() >= 2, "what the rules say, and what is sensible"
             visitor.picture(pictures / f"lesson-{game}-{len(seen)}.png")
             box, hand = lesson.bounding_box(), page.locator(".hand").first.bounding_box()
+            bar = page.locator(".bar").first.bounding_box()
             assert box and hand and box["y"] + box["height"] <= hand["y"], "it lies beside the cards"
+            assert bar and box["y"] + box["height"] <= bar["y"], "and covers nothing that can be chosen"
             page.locator("[data-got-it]").click()
         visitor.decide(rng)
     assert seen

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { TableInfo, View } from "../../protocol";
 import { blocks } from "../../rules/markup";
 import { BlockView } from "../../rules/RulesView";
@@ -9,6 +9,9 @@ import { openTab } from "../panel/tabs";
 import { enough, kindOf, lessons, since, told } from "./lessons";
 import "./lesson.css";
 
+/** The box ends so far above what can be chosen, and is never lower than that: then it lies over it until it is put away. */
+const GAP = 8;
+const LOWEST = 180;
 /** So much of a section of the rules is shown: the rest is one touch away. */
 const BLOCKS = 2;
 
@@ -30,12 +33,20 @@ export function Lesson({ session, info, view }: { session: Session; info: TableI
       over = true;
     };
   }, [due, kind, session]);
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const place = box.current;
+    const bar = place?.closest(".table")?.querySelector(".bar");
+    if (!place || !bar) return;
+    const room = bar.getBoundingClientRect().top - place.getBoundingClientRect().top - GAP;
+    place.style.maxHeight = room >= LOWEST ? `${room}px` : "";
+  });
   if (!due) return null;
   const section = rules?.sections.find((each) => each.names?.includes(view.section));
   const said = section ? blocks(section.paragraphs) : [];
   const happened = since(view.log);
   return (
-    <section class="lesson panel" aria-label="How to play" data-lesson={kind}>
+    <section ref={box} class="lesson panel" aria-label="How to play" data-lesson={kind}>
       <h2 class="lesson-asked">
         <Coloured words={view.prompt} />
       </h2>
