@@ -281,7 +281,11 @@ def test_metrics_and_health(tmp_path: Path) -> None:
     begin_alone(page)
     page.until(lambda: page.my_turn)
     page.play()
-    page.until(lambda: page.version >= 6)
+    end = time.monotonic() + 5
+    while 'parlour_actions_total{by="bot"}' not in person.get("/metrics"):
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    page.drain()
     counted = {name: float(value) for name, value in re.findall(r"^(parlour_\S+) ([\d.]+)$", person.get("/metrics"), re.M)}
     assert counted['parlour_actions_total{by="person"}'] == 1
     assert counted['parlour_actions_total{by="bot"}'] >= 1

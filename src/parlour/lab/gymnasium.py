@@ -5,7 +5,7 @@
 >>> hearts = gymnasium.make("parlour/hearts-v0", players=4, queen_breaks=True, opponents="random")
 >>> seen, told = hearts.reset(seed=1)
 >>> hearts.observation_space.contains(seen), told["action_mask"].shape
-(True, (95,))
+(True, (98,))
 >>> seen, reward, ended, cut, told = hearts.step(told["action_mask"].argmax())
 
 Importing this module makes ``parlour/GAME-v0`` known for all games of this package, without importing the games;
