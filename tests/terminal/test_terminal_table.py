@@ -179,7 +179,7 @@ def test_results_between_deals_and_the_showdown_in_words(tmp_path: Path) -> None
         shown = program.answer(answer(shown))
         told += shown
     assert re.search("(is|are) best going down", told) and re.search("(is|are) best coming back", told)
-    assert re.search(r"\ndeal 1 +-?\d+ +-?\d+\ntotal +-?\d+ +-?\d+\n", told)
+    assert re.search(r"\ndeal 1 +-?\d+ +-?\d+\n  more paid than won +-?\d+ +-?\d+\ntotal +-?\d+ +-?\d+\n", told)
     program.answer("quit")
     assert program.end() == 0
 
