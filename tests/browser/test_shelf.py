@@ -15,6 +15,8 @@ def found(visitor: Visitor, text: str) -> list[str]:
     visitor.page.get_by_label("Search for a game").fill(text)
     visitor.page.locator("p.shelf-count").wait_for()
     visitor.page.wait_for_load_state("networkidle")
+    # what is near to a game that is not here comes a moment later
+    visitor.page.locator(CARDS).first.wait_for()
     return visitor.page.locator(CARDS).all_inner_texts()
 
 
