@@ -27,6 +27,7 @@ from parlour.server.table import Table
 from parlour.server.thinking import Thought
 from server.crowd import Book, Gathered, Player, anything, gather, read
 from server.people import Person, Server
+from server.wire import renewed
 
 #: games, people, bots and options: cards in hands, on foreheads, face down before their owners, in shoes and in boneyards
 GAMES: list[tuple[str, int, int, dict[str, object]]] = [
@@ -196,14 +197,18 @@ def test_whole_matches_hold_no_secrets(server: Server, game: str, people: int, b
         never = forbidden(book, table, keys, own)
         viewer = player.seat if player is not watcher else truth.match.game.players
         version = 0
+        whole: dict[str, Any] = {}
         for text in player.traffic:
             message = json.loads(text)
-            over = message["type"] == "update" and message["table"]["stage"] == "over"
+            is_update = message["type"] in ("update", "change")
+            if is_update:
+                whole = message = message if message["type"] == "update" else renewed(whole, message)
+            over = is_update and message["table"]["stage"] == "over"
             if over:
                 never = [each for each in never if each not in message["table"]["seed"]]
             for each in never:
                 assert each not in text
-            if message["type"] == "update":
+            if is_update:
                 version = message["version"]
                 moment = truth.at.get((viewer, version))
                 assert moment is not None
@@ -211,7 +216,7 @@ def test_whole_matches_hold_no_secrets(server: Server, game: str, people: int, b
                 assert [beat for beat in message["beats"] if beat not in truth.moments.get(viewer, [])] == []
                 assert message["table"]["seed"] == (f"{truth.match.start.seed:064x}" if over else "")
                 searched += 1
-                message.pop("beats")
+                message = {name: part for name, part in message.items() if name != "beats"}
                 forget_past_deals(message["sheet"]["rows"])
             if message["type"] == "welcome":
                 # the whole pack is public
