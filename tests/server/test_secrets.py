@@ -136,11 +136,12 @@ def spoken(data: Any, codes: set[str], pack: Pack) -> set[str]:
 BEATEN_BY = re.compile(r"only the [^:;.]* can beat it")
 
 
-def forget_past_deals(rows: list[dict[str, Any]]) -> None:
-    """Leaves out what the points of deals that are over were for: cards that were named then may lie hidden now."""
+def without_past_deals(sheet: dict[str, Any]) -> dict[str, Any]:
+    """The score sheet without what the points of deals that are over were for: cards that were named then may lie hidden now."""
+    rows = sheet["rows"]
     kinds = [row["kind"] for row in rows]
     now = kinds.index("running") if "running" in kinds else len(rows)
-    rows[:now] = [row for row in rows[:now] if row["kind"] not in ("note", "rest")]
+    return {**sheet, "rows": [row for row in rows[:now] if row["kind"] not in ("note", "rest")] + rows[now:]}
 
 
 def strings(data: Any) -> Iterator[str]:
@@ -217,7 +218,7 @@ def test_whole_matches_hold_no_secrets(server: Server, game: str, people: int, b
                 assert message["table"]["seed"] == (f"{truth.match.start.seed:064x}" if over else "")
                 searched += 1
                 message = {name: part for name, part in message.items() if name != "beats"}
-                forget_past_deals(message["sheet"]["rows"])
+                message["sheet"] = without_past_deals(message["sheet"])
             if message["type"] == "welcome":
                 # the whole pack is public
                 message["table"].pop("pack")
