@@ -15,7 +15,8 @@ from parlour.kernel.zones import CardRow, CardSet, GroupRow, HandOrder, MixedRow
 @dataclass
 class SeatView:
     """A seat: what is said of it and whether it is waited for. ``side`` numbers the sides from 0; ``score`` and ``stake``
-    are in the game's smallest units, ``score_words`` and ``stake_words`` as the players say them."""
+    are in the game's smallest units, ``score_words`` and ``stake_words`` as the players say them. ``so_far``: what its side has taken in
+    this deal, as the game counts it."""
 
     name: str
     side: int
@@ -25,6 +26,7 @@ class SeatView:
     stake_words: str
     turn: bool
     badges: list[str]
+    so_far: str
 
 
 @dataclass
@@ -175,7 +177,7 @@ def view_of(deal: Deal, viewer: int) -> View:
         seats=[
             SeatView(deal.name(seat), deal.game.sides[seat], deal.score(seat), deal.stakes[seat],
                      deal.game.score_words(deal.score(seat)), deal.game.score_words(deal.stakes[seat]), seat in waited,
-                     (["dealer"] if seat == deal.dealer else []) + deal.badges(seat))
+                     (["dealer"] if seat == deal.dealer else []) + deal.badges(seat), deal.counted_so_far(seat))
             for seat in range(deal.players)],
         zones=[_zone_view(deal, zone, viewer, touched.get(zone.place.name, "")) for zone in deal.zones],
         pot=deal.pot,
