@@ -517,7 +517,8 @@ export interface View {
 }
 /**
  * A seat: what is said of it and whether it is waited for. ``side`` numbers the sides from 0; ``score`` and ``stake``
- *     are in the game's smallest units, ``score_words`` and ``stake_words`` as the players say them.
+ *     are in the game's smallest units, ``score_words`` and ``stake_words`` as the players say them. ``so_far``: what its side has taken in
+ *     this deal, as the game counts it.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "SeatView".
@@ -531,6 +532,7 @@ export interface SeatView {
   stake_words: string;
   turn: boolean;
   badges: string[];
+  so_far: string;
 }
 /**
  * A zone: ``cards`` in order, as notation where the viewer sees the face and empty for a back.

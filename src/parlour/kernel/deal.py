@@ -427,6 +427,10 @@ class Deal(Table[G]):
             return self.game.result_badges(self, seat)
         return [*self.game.badges(self, seat), *self.phase.badges(self, seat)]
 
+    def counted_so_far(self, seat: int) -> str:
+        """What the seat's side has taken so far, as the game counts it; empty for nothing. Of a finished deal the score sheet says it."""
+        return "" if self.over else self.phase.counted_so_far(self, seat)
+
     def describe(self, seat: int, action: Action, viewer: int) -> str:
         """An action in words as a viewer saw it: cards the viewer does not know are only counted."""
         what = ""

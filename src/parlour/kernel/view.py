@@ -16,7 +16,8 @@ from parlour.kernel.zones import CardRow, CardSet, Group, GroupRow, HandOrder, M
 @dataclass
 class SeatView:
     """A seat: what is said of it and whether it is waited for. ``side`` numbers the sides from 0; ``score`` and ``stake``
-    are in the game's smallest units, ``score_words`` and ``stake_words`` as the players say them."""
+    are in the game's smallest units, ``score_words`` and ``stake_words`` as the players say them. ``so_far``: what its side has taken in
+    this deal, as the game counts it."""
 
     name: str
     side: int
@@ -26,6 +27,7 @@ class SeatView:
     stake_words: str
     turn: bool
     badges: list[str]
+    so_far: str
 
 
 @dataclass
@@ -175,6 +177,7 @@ class Moment:
     def __init__(self, deal: Deal) -> None:
         self.deal: Final = deal
         self._badges: Final = [(["dealer"] if seat == deal.dealer else []) + deal.badges(seat) for seat in range(deal.players)]
+        self._so_far: Final = [deal.counted_so_far(seat) for seat in range(deal.players)]
         self._viewer = -1
         self._waited: tuple[int, ...] = ()
         self._legal: Sequence[Action] = ()
@@ -229,7 +232,7 @@ class Moment:
         deal = self.deal
         score, stake = deal.score(seat), deal.stakes[seat]
         return SeatView(deal.name(seat), deal.game.sides[seat], score, stake, deal.game.score_words(score), deal.game.score_words(stake),
-                        seat in self._waited, self._badges[seat])
+                        seat in self._waited, self._badges[seat], self._so_far[seat])
 
     def zones(self, viewer: int) -> list[ZoneView]:
         """The zones as a viewer sees them."""
@@ -243,7 +246,7 @@ class Moment:
         self._look(viewer)
         deal = self.deal
         return [kept.part((deal.game, "seat", seat, deal.name(seat), deal.score(seat), deal.stakes[seat], seat in self._waited,
-                           tuple(self._badges[seat])), lambda seat=seat: self._seat(seat))  # type: ignore[misc]
+                           tuple(self._badges[seat]), self._so_far[seat]), lambda seat=seat: self._seat(seat))  # type: ignore[misc]
                 for seat in range(deal.players)]
 
     def kept_zones(self, viewer: int, kept: Kept) -> list[bytes]:
