@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from parlour.games.blackjack.game import Blackjack  # noqa: F401  the base of the deal names it
 
 #: what each rank counts, from the two to the ace
-VALUES: Final[Sequence[int]] = (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 1)
+VALUES: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 1)
 ACE: Final = 12
 TENS: Final = (8, 9, 10, 11)
 

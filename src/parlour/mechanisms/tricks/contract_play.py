@@ -92,7 +92,7 @@ class OpeningLead(TrickPlay[ContractDeal]):
         return self.of.game.too_late(action) if late else super().reason(deal, seat, action)
 
     def play(self, deal: ContractDeal, seat: int, action: Action) -> Phase[Any]:
-        deal.played[seat] |= 1 << action.card
+        deal.played[seat] = deal.played[seat] | 1 << action.card
         deal.lay(action.card, deal.hands[seat], deal.trick)
         return spread(deal, self.of, seat)
 
@@ -133,7 +133,8 @@ class ContractTrick(DummyTrick[ContractDeal]):
         return self.of.game.too_late(action) if late else super().reason(deal, seat, action)
 
     def play(self, deal: ContractDeal, seat: int, action: Action) -> Phase[Any]:
-        deal.played[self.seats[len(deal.trick.row)]] |= 1 << action.card
+        holder = self.seats[len(deal.trick.row)]
+        deal.played[holder] = deal.played[holder] | 1 << action.card
         return super().play(deal, seat, action)
 
     def trick_over(self, deal: ContractDeal) -> Phase[Any]:
