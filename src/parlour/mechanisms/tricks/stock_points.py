@@ -174,7 +174,8 @@ class StockPoints(Game[D]):
         """Counts what was taken: the side with most points wins the deal, and equal ones draw it."""
         points = self.card_points(deal)
         best = max(points)
-        deal.say(f"Card points: {self.points_words(deal)}.")
+        if deal.narrating:
+            deal.say(f"Card points: {self.points_words(deal)}.")
         if self.counts_points:
             for side, taken in enumerate(points):
                 deal.enter_score(self.sides.index(side), taken, "card points")
