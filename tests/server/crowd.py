@@ -76,7 +76,8 @@ def gather(server: Server, game: str, people: int, bots: int = 0, **settings: ob
 class Player:
     """Somebody who plays anything at a table until the match is over, or until :attr:`stops`.
 
-    ``done``: what the server has acknowledged; ``refused``: what it said to the rest; ``breaks``: how often a line broke.
+    ``done``: what the server has acknowledged; ``refused``: what it said to the rest; ``breaks``: how often a line broke, with which
+    ``codes`` lines were closed; ``missed``: how often there was no line to be had.
     """
 
     def __init__(self, person: Person, table: str, seed: int = 0, pause: float = 0.0) -> None:
@@ -90,6 +91,8 @@ class Player:
         self.done: list[Done] = []
         self.refused: list[str] = []
         self.breaks = 0
+        self.codes: list[int | None] = []
+        self.missed = 0
         self.stops = False
         self._welcomed = False
         self._waiting: dict[str, Any] | None = None
@@ -120,6 +123,11 @@ class Player:
                             return
             except (OSError, EOFError, WebSocketException):
                 pass
+            if self._welcomed:
+                assert self._socket is not None
+                self.codes.append(self._socket.close_code)
+            else:
+                self.missed += 1
             self.breaks += self._welcomed
             self._welcomed = False
             await asyncio.sleep(0.02)

@@ -1,4 +1,4 @@
-"""Redis and PostgreSQL as real processes of the tests' own, on loopback, each in a folder that is thrown away."""
+"""Redis, PostgreSQL and HAProxy as real processes of the tests' own, on loopback; what they keep is thrown away."""
 from __future__ import annotations
 
 import asyncio
@@ -17,7 +17,10 @@ from typing import Any
 import asyncpg
 import pytest
 
-from server.people import PATIENCE, free_port
+from server.people import PATIENCE, Server, free_port
+
+#: how hosts are advised to set up the proxy before two servers
+PROXY = Path(__file__).parents[2] / "hosting" / "haproxy.cfg"
 
 #: PostgreSQL does not run as root; Debian's package brings this user
 POSTGRES_USER = "postgres"
@@ -62,6 +65,36 @@ class Redis:
             [program("redis-server", "redis-server"), "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
             stdout=subprocess.DEVNULL)
         wait_for(self.port)
+
+    def stop(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+class Proxy:
+    """HAProxy before two servers, with the very file that hosts use; to people it is as a server."""
+
+    def __init__(self, one: Server, two: Server, folder: Path) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = folder / "haproxy.log"
+        addresses = {"PARLOUR_LISTEN": f"127.0.0.1:{self.port}", "PARLOUR_ONE": f"127.0.0.1:{one.port}",
+                     "PARLOUR_TWO": f"127.0.0.1:{two.port}"}
+        # debug mode: it stays in the foreground
+        self.process = subprocess.Popen(
+            [program("haproxy", "haproxy", Path("/usr/sbin")), "-db", "-f", PROXY], env={**os.environ, **addresses},
+            stdout=open(self.log, "ab"), stderr=subprocess.DEVNULL)  # noqa: SIM115  it outlives this function
+        wait_for(self.port)
+
+    def logged(self) -> str:
+        return self.log.read_text()
+
+    def until_logged(self, words: str, times: int = 1) -> None:
+        """Waits until its log has these words so many times."""
+        end = time.monotonic() + PATIENCE
+        while self.logged().count(words) < times:
+            assert time.monotonic() < end, self.logged()
+            time.sleep(0.02)
 
     def stop(self) -> None:
         self.process.kill()

@@ -3,8 +3,10 @@ cost little, and a hint stops nobody."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
+import sqlite3
 import sys
 import time
 from collections.abc import Awaitable, Callable, Iterator
@@ -106,6 +108,31 @@ async def my_turn(there: Live) -> None:
     assert match is not None
     while 0 not in match.turn():
         await asyncio.sleep(0.01)
+
+
+# --- clocks ----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("ago", "least", "most"), [(20, 30, 40), (57, 4, 5), (75, 4, 5), (3600, 50, 60)])
+def test_a_clock_goes_on_where_a_server_was_started_again(tmp_path: Path, ago: float, least: float, most: float) -> None:
+    """Nobody gains time by that, and nobody who has to come back first loses the turn; at a table that nobody had open it begins anew."""
+    async def start_again() -> None:
+        before = await halls(tmp_path)
+        opened = await before.open_table("me", "here", NewTable("agram", players=2, alone=False, clock="relaxed"))
+        for number, entry in enumerate((entries.Filled(1, True), entries.Called(["Me", "Bot"]), entries.Begun(["Me", "Bot"])), 3):
+            await before.storage.append(opened.id, number, entries.encode(entry).decode(), "playing")
+        there, page = await at(before, opened.id)
+        await my_turn(there)
+        assert told(page)[-1]["table"]["seats"][0]["left_ms"] > 50_000
+        await close(before)
+        with contextlib.closing(sqlite3.connect(tmp_path / "parlour.sqlite")) as database, database:
+            database.execute("UPDATE entries SET at = at - ?", (ago,))
+        after = await halls(tmp_path)
+        _, page = await at(after, opened.id)
+        assert 1000 * least < told(page)[-1]["table"]["seats"][0]["left_ms"] <= 1000 * most
+        await close(after)
+
+    asyncio.run(start_again())
 
 
 # --- nothing that is played is forgotten -----------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import sys
 import webbrowser
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from types import FrameType
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -43,6 +44,8 @@ log: Final = logging.getLogger("parlour.server")
 
 #: seconds after which a thread that has stored something may say so, also while the event loop has much to do
 SOON: Final = 0.0005
+#: seconds between two looks at whether it shall stop at once
+TICK: Final = 0.1
 #: an address that means anything is no longer than this
 PATH: Final = 1_000
 #: a request's body is no longer than this
@@ -245,10 +248,17 @@ class Server(uvicorn.Server):
     """The web server, which says where it is as soon as it listens. ``opens``: it opens the page in a browser; ``shows``: it draws the
     address for the phones in the house."""
 
-    def __init__(self, config: uvicorn.Config, opens: bool, shows: bool) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall, opens: bool, shows: bool) -> None:
         super().__init__(config)
+        self.hall: Final = hall
+        self.asked = 0
         self.opens: Final = opens
         self.shows: Final = shows
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Somebody says that it shall stop."""
+        self.asked += 1
+        super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[Any] | None = None) -> None:
         """Begins to listen."""
@@ -264,8 +274,15 @@ class Server(uvicorn.Server):
                 webbrowser.open(address)
 
     async def shutdown(self, sockets: list[Any] | None = None) -> None:
-        """Closes the connections and stops."""
+        """Closes the connections and stops; where there are other servers for the pages, sends them there before. Whoever says again
+        that it shall stop does not wait for that."""
         log.info("stopping")
+        if self.hall.settings.drain:
+            drained = asyncio.ensure_future(self.hall.drain())
+            asked = self.asked
+            while not drained.done() and self.asked == asked:
+                await asyncio.wait([drained], timeout=TICK)
+            drained.cancel()
         await super().shutdown(sockets)
         log.info("stopped")
 
@@ -294,11 +311,12 @@ def serve(settings: Settings, opens: bool = False, shows: bool = False) -> None:
     if has_tables and not had_key:
         log.warning("there are tables, but the key was gone: everybody is a stranger now, and invitations are no longer valid. "
                     "Stop the server and put the key back into %s if you have it", settings.data)
+    door = create(settings)
     config = uvicorn.Config(
-        create(settings), host=settings.host, port=settings.port, log_config=None, ws_max_size=settings.message_bytes,
+        door, host=settings.host, port=settings.port, log_config=None, ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False, server_header=False, timeout_graceful_shutdown=5, lifespan="on", access_log=False,
         http=Patience)
-    server = Server(config, opens, shows)
+    server = Server(config, door.hall, opens, shows)
     with suppress(KeyboardInterrupt):
         server.run()
 

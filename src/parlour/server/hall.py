@@ -19,7 +19,7 @@ from parlour.server import entries
 from parlour.server.channel import Channel
 from parlour.server.ids import Keys, may_be_table, new_table
 from parlour.server.limits import Heads, Shares
-from parlour.server.live import COME_BACK, NO_TABLE, Connection, Elsewhere, Live
+from parlour.server.live import BLINK, COME_BACK, NO_TABLE, Connection, Elsewhere, Live
 from parlour.server.protocol import JudgedMove, Me, NewTable, Opened, Review, TableCard
 from parlour.server.push import Pusher, new_key
 from parlour.server.settings import MEMORY, Settings
@@ -46,6 +46,9 @@ PROOF: Final = 2.0
 SAID: Final = (0.5, 5)
 #: tables that are read from the database at a time: the others wait for that, and not for one of its connections
 READING: Final = 8
+#: pages a second that are sent to other processes, and seconds within which the last of them have gone
+SENT: Final = 200
+LAST: Final = 2.0
 #: reviews of deals that are kept
 REVIEWS: Final = 500
 #: from one address come so many times as many tables, connections and requests as from one person: people share addresses
@@ -90,6 +93,8 @@ class Hall:
         self._reviews: Final[OrderedDict[tuple[str, int, int], Review]] = OrderedDict()
         self.process: Final = secrets.token_hex(8)
         self.connections = 0
+        #: it is about to stop, and new pages should go elsewhere
+        self.draining = False
         #: none where nobody is called
         self.pusher: Final = Pusher(
             self.storage, settings.push_key(new_key), settings.key(), settings.push_at_home) if settings.push else None
@@ -120,6 +125,21 @@ class Hall:
         if self._channel is not None:
             self._channel.open()
         self._start(self._rounds())
+
+    async def drain(self) -> None:
+        """Before it stops: says so to proxies for a while, and then sends its pages to other processes, one table after the other, so
+        that not all are opened there at a time."""
+        self.draining = True
+        await asyncio.sleep(self.settings.drain)
+        each = min(1 / SENT, self.settings.drain / max(1, self.connections))
+        for live in list(self._live.values()):
+            pages = list(live.connections)
+            for connection in pages:
+                connection.part()
+            await asyncio.sleep(each * len(pages))
+        end = time.monotonic() + LAST
+        while self.connections and time.monotonic() < end:
+            await asyncio.sleep(BLINK)
 
     async def close(self) -> None:
         """Lets the connections go and finishes what was accepted."""
@@ -211,7 +231,8 @@ class Hall:
             table = await self._rebuilt(id, stored)
         except Exception:
             raise Unreadable("This table cannot be opened any more: its game has changed since it was played.") from None
-        live = Live(self, table)
+        now = time.time()
+        live = Live(self, table, [now - stored.times[number - 1] for number in table.asked])
         self._live[id] = live
         tables_live.set(len(self._live))
         if self._channel is not None:
@@ -406,6 +427,8 @@ class Hall:
                 self._start(self._catch_up(live))
             return
         before = live.elsewhere.get(notice.process)
+        if before is not None:
+            live.note_left(before.seats.difference(notice.seats))
         now = live.elsewhere[notice.process] = Elsewhere(
             frozenset(notice.seats), notice.watchers, frozenset(notice.looking), time.monotonic())
         if before is None or (before.seats, before.watchers) != (now.seats, now.watchers):
@@ -472,7 +495,7 @@ class Hall:
             self.tell_presence(live)
             gone = [process for process, there in live.elsewhere.items() if time.monotonic() - there.heard > GONE]
             for process in gone:
-                del live.elsewhere[process]
+                live.note_left(live.elsewhere.pop(process).seats)
             if gone:
                 live.broadcast()
 

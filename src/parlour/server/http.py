@@ -233,15 +233,17 @@ async def record_of(request: Asked, table: str, hall: Hall) -> Response[str]:
 
 
 @get("/health", media_type=MediaType.TEXT)
-async def health(hall: Hall) -> str:
-    """Whether tables can be read and written."""
+async def health(hall: Hall) -> Response[str]:
+    """Whether tables can be read and written, and new pages are welcome."""
+    if hall.draining:
+        return Response("draining", status_code=503)
     try:
         async with asyncio.timeout(PROOF):
             await hall.prove()
     except Exception as error:
         log.error("the database does not answer: %s", in_short(error))
         raise Refused("The database does not answer.", 503) from None
-    return "well"
+    return Response("well")
 
 
 @get(["/", "/me", "/g/{rest:str}", "/t/{rest:str}", "/r/{rest:str}"], media_type=MediaType.HTML)

@@ -6,7 +6,7 @@ import logging
 import random
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -55,6 +55,8 @@ ELSEWHERE: Final = 20.0
 BACKLOG: Final = 200
 #: the code that closes a connection whose browser shall come back
 COME_BACK: Final = (1012, "Come back.")
+#: that for one that shall come back without waiting: there is another process that has the table
+MOVE: Final = (4100, "Come again at once.")
 #: and that for a table that is no more
 NO_TABLE: Final = (4404, "There is no such table any more.")
 #: a line of chat is no longer than this
@@ -71,6 +73,9 @@ PROMISED: Final = 2.0
 SHOWN: Final = 5.0
 #: seconds that somebody whose line has broken gets to come back before another may give the seat to a bot
 AWAY: Final = 20.0
+#: seconds that whoever is waited for gets at the least once the table is opened again. Where it was not open for longer than its clock and
+#: :data:`AWAY`, the clock begins anew
+BACK: Final = 5.0
 #: lines of chat of which it is remembered that they were said, for pages that ask again
 REMEMBERED: Final = 500
 #: seconds between two looks at what is waited for so
@@ -90,7 +95,7 @@ class Stuck(ParlourError):
 class Connection:
     """A browser that has a table open, from this ``address``. ``viewer`` is its seat, or the audience's number; ``invited``: it has
     shown the invitation; ``looking``: the page is seen. Messages wait in ``outbox``; the last of them is none, and the connection is
-    closed with ``farewell``, a code and a reason."""
+    closed with ``farewell``, a code and a reason. ``answering``: a request of it is being answered; ``parts``: nothing more is."""
 
     def __init__(self, player: str, address: str = "") -> None:
         self.player: Final = player
@@ -98,6 +103,8 @@ class Connection:
         self.viewer = -1
         self.invited = False
         self.looking = True
+        self.answering = False
+        self.parts = False
         self.farewell = COME_BACK
         #: what it has been told of the table, from which the next message starts
         self.told: Told | None = None
@@ -109,6 +116,12 @@ class Connection:
             self.outbox.put_nowait(message)
         except asyncio.QueueFull:
             self.close()
+
+    def part(self) -> None:
+        """Sends the browser to another process. What it has asked is answered before; what it asks from now on it asks there again."""
+        self.parts = True
+        if not self.answering:
+            self.close(MOVE)
 
     def close(self, farewell: tuple[int, str] = COME_BACK) -> None:
         """Closes the connection when it has got what waits for it; unless told otherwise the browser comes back by itself."""
@@ -211,9 +224,10 @@ class Sight:
 
 
 class Live:
-    """A table, who looks at it, and everything that is under way there."""
+    """A table, who looks at it, and everything that is under way there. ``ages``: how many seconds ago what each seat is asked arose, where
+    it was not just now."""
 
-    def __init__(self, hall: Hall, table: Table) -> None:
+    def __init__(self, hall: Hall, table: Table, ages: Sequence[float] = ()) -> None:
         self.hall: Final = hall
         self.table: Final = table
         self.connections: Final[set[Connection]] = set()
@@ -231,8 +245,12 @@ class Live:
         self._failures = 0
         #: nobody wants to wait for bots just now
         self._hurry: Final = asyncio.Event()
-        #: when the last page of a seat was gone, as far as it was here
+        #: when the last page of a seat was gone; of those that were gone before this process had the table nobody knows
         self._left: Final[dict[int, float]] = {}
+        self._opened: Final = time.monotonic()
+        #: at tables with a clock, when what the seats that are waited for are asked arose
+        self._since: dict[tuple[int, int], float] = {
+            (seat, asked): self._opened - max(0.0, age) for seat, (asked, age) in enumerate(zip(table.asked, ages))}
         #: who has said something lately, and the requests for that
         self._heard: Final[OrderedDict[tuple[str, str], None]] = OrderedDict()
         #: it is no longer the hall's, and nothing happens here any more
@@ -268,6 +286,10 @@ class Live:
         self.broadcast()
         self.hall.tell_presence(self)
         self.wake()
+
+    def note_left(self, seats: Iterable[int]) -> None:
+        """The pages of these seats in another process are gone."""
+        self._left.update(dict.fromkeys(seats, time.monotonic()))
 
     def _place(self, connection: Connection) -> None:
         seat = self.table.seat_of(connection.player)
@@ -719,7 +741,7 @@ class Live:
             raise ParlourError("Nobody has left that seat.")
         if seat in self.seats_anywhere():
             raise ParlourError(f"{table.chairs[seat].name} is here and can play.")
-        if time.monotonic() - self._left.get(seat, -AWAY) < AWAY * min(1.0, self.hall.settings.pace):
+        if time.monotonic() - self._left.get(seat, self._opened) < AWAY * min(1.0, self.hall.settings.pace):
             raise ParlourError(f"{table.chairs[seat].name} has only just left, and may be back in a moment: wait {AWAY:.0f} seconds.")
         return None if table.chairs[seat].stands_in else entries.StoodIn(seat)
 
@@ -820,6 +842,10 @@ class Live:
         if any([not table.bot_plays(seat) for seat in self._turn()]) or stage != table.stage:
             self._hurry.clear()
         self._awaited = {seat: table.number if seat in acted else self._awaited.get(seat, table.number) for seat in self._turn()}
+        if table.opened.clock != "none":
+            now = time.monotonic()
+            self._since = {(seat, table.asked[seat]): self._since.get((seat, table.asked[seat]), now) for seat in self._turn()
+                           if not table.bot_plays(seat)}
         self._let_go = set()
         self._stuck.clear()
         self._failures = 0
@@ -905,14 +931,21 @@ class Live:
                 wanted[seat, f"turn {bool(grace)}", asked] = self._later(seat, "turn", wait + grace)
             elif table.opened.clock != "none":
                 key = (seat, "clock", asked)
-                settings = self.hall.settings
-                seconds = settings.clock_fast if table.opened.clock == "fast" else settings.clock_relaxed
+                seconds = self._time_left(seat, asked)
                 wanted[key] = self._later(seat, "clock", seconds + (0.0 if self._mine else LAG))
                 if key not in self._under_way:
                     self.deadlines[seat, asked] = asyncio.get_running_loop().time() + seconds
             elif goes_on and self._mine and not self._is_looking(seat) and self._noted.get(seat) != self._awaited.get(seat):
                 wanted[seat, "call", self._awaited[seat]] = self._calling(seat)
         return wanted
+
+    def _time_left(self, seat: int, asked: int) -> float:
+        """The seconds that a seat has left to decide, also where another process, or this one before it was started again, had the
+        table when it was asked."""
+        settings = self.hall.settings
+        seconds = settings.clock_fast if self.table.opened.clock == "fast" else settings.clock_relaxed
+        ago = time.monotonic() - self._since.get((seat, asked), time.monotonic())
+        return max(seconds - ago, min(seconds, BACK)) if ago < seconds + AWAY else seconds
 
     def _goes_on(self) -> bool:
         """Whether the match goes on though nobody looks: where people play with each other, nobody is hurried, and whoever is waited for

@@ -33,7 +33,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     finished tables are deleted. ``secure``: cookies travel over HTTPS only, for servers behind a proxy that speaks it.
     ``clock_relaxed`` and ``clock_fast``: the seconds for each decision at tables with these clocks. ``idle_seconds``: after
     so long a table that nobody looks at leaves memory. ``push``: people can have themselves called when it is their turn;
-    ``push_at_home``: also by push services in the house, over plain HTTP.
+    ``push_at_home``: also by push services in the house, over plain HTTP. ``drain``: for so many seconds a server that is to
+    stop only says so at its health address, before it lets its pages go.
 
     Limits: ``tables_per_hour`` that one person may open (and ten times as many from one address), ``tables`` in memory
     at a time, ``requests_per_second`` of one person (``burst`` at once), ``message_bytes``, and ``pages`` connected at a
@@ -56,6 +57,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     clock_relaxed: Annotated[float, Meta(gt=0)] = 60.0
     clock_fast: Annotated[float, Meta(gt=0)] = 15.0
     idle_seconds: Annotated[float, Meta(ge=0)] = 120.0
+    drain: Annotated[float, Meta(ge=0, le=600)] = 0.0
     tables_per_hour: Annotated[int, Meta(ge=1)] = 120
     tables: Annotated[int, Meta(ge=1)] = 20_000
     requests_per_second: Annotated[float, Meta(gt=0)] = 10.0

@@ -99,7 +99,7 @@ async def _read(socket: WebSocket[Any, Any, State], hall: Hall, live: Live, conn
     apart: set[asyncio.Task[None]] = set()
     try:
         while (event := await socket.receive())["type"] != "websocket.disconnect":
-            if nonsense > BORNE:
+            if nonsense > BORNE or connection.parts:
                 # it is being let go, and nobody listens to it any more
                 continue
             error = ""
@@ -117,7 +117,11 @@ async def _read(socket: WebSocket[Any, Any, State], hall: Hall, live: Live, conn
                         apart.add(hint)
                         hint.add_done_callback(apart.discard)
                     else:
+                        connection.answering = True
                         await live.answer(connection, request)
+                        connection.answering = False
+                        if connection.parts:
+                            connection.part()
             if error:
                 nonsense += 1
                 connection.send(encode(Reply(_id(event), error)))

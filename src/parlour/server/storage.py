@@ -93,11 +93,13 @@ class Gone(Exception):
 
 
 class Stored:
-    """What is stored of a table: its secret, the entries asked for, from ``first`` on, and when it was last ``touched``."""
+    """What is stored of a table: its secret, the entries asked for, from ``first`` on, and ``times`` at which they came, and when it was
+    last ``touched``."""
 
-    def __init__(self, secret: bytes, entries: Sequence[str], touched: float) -> None:
+    def __init__(self, secret: bytes, entries: Sequence[str], times: Sequence[float], touched: float) -> None:
         self.secret: Final = secret
         self.entries: Final = entries
+        self.times: Final = times
         self.touched: Final = touched
 
 
@@ -228,9 +230,10 @@ class Storage:
             found = (await connection.execute(select(tables.c.secret, tables.c.touched).where(tables.c.id == table))).one_or_none()
             if found is None:
                 return None
-            rows = await connection.scalars(
-                select(entries.c.entry).where(entries.c.table_id == table, entries.c.number >= first).order_by(entries.c.number))
-            return Stored(found[0], list(rows), found[1])
+            rows = list(await connection.execute(
+                select(entries.c.entry, entries.c.at).where(entries.c.table_id == table, entries.c.number >= first)
+                .order_by(entries.c.number)))
+            return Stored(found[0], [row[0] for row in rows], [row[1] for row in rows], found[1])
 
     async def latest(self, wanted: Sequence[str]) -> dict[str, int]:
         """The number of the latest entry of each of these tables."""

@@ -46,6 +46,10 @@ interface Waiting {
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;
+/** The code that says that another server has the table. */
+const MOVE = 4100;
+/** A line that was not open for so long is not opened again at once. */
+const SETTLED = 5_000;
 /** Codes from here on say that coming back is of no use. */
 const REFUSALS = 4400;
 
@@ -63,6 +67,7 @@ export class Connection {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pause = FIRST_PAUSE;
   private welcomed = false;
+  private welcomedAt = 0;
   private whole: protocol.Update | null = null;
   private closed = false;
   private reason = "";
@@ -127,6 +132,7 @@ export class Connection {
     if (message.type === "update") this.whole = message;
     if (message.type === "welcome") {
       this.welcomed = true;
+      this.welcomedAt = Date.now();
       this.pause = FIRST_PAUSE;
       this.lineNow.value = "open";
       for (const { text } of this.waiting.values()) this.socket?.send(text);
@@ -152,6 +158,7 @@ export class Connection {
   }
 
   private lost(event: CloseEvent): void {
+    const settled = this.welcomed && Date.now() - this.welcomedAt >= SETTLED;
     this.welcomed = false;
     if (this.closed) return;
     if (event.code >= REFUSALS && event.code < 5000) {
@@ -160,6 +167,10 @@ export class Connection {
       return;
     }
     this.lineNow.value = "broken";
+    if (event.code === MOVE && settled) {
+      this.open();
+      return;
+    }
     // Pages that lost the same server do not all come back in the same moment.
     this.timer = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 1.8);

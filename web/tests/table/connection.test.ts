@@ -108,6 +108,24 @@ describe("the line to a table", () => {
     line.close();
   });
 
+  it("comes back at once where another server has the table, but not again and again", () => {
+    const line = new Connection("ws://x/ws/1");
+    socket().receive(WELCOME);
+    void line.ask({ type: "act", version: 3, text: "play QS" });
+    const [before] = socket().sent;
+    vi.advanceTimersByTime(60_000);
+    socket().drop(4100, "Come again at once.");
+    expect(FakeSocket.all).toHaveLength(2);
+    socket().receive(WELCOME);
+    expect(line.line.value).toBe("open");
+    expect(socket().sent).toEqual([before]);
+    socket().drop(4100, "Come again at once.");
+    expect(FakeSocket.all).toHaveLength(2);
+    vi.advanceTimersByTime(600);
+    expect(FakeSocket.all).toHaveLength(3);
+    line.close();
+  });
+
   it("does not come back where it is refused", () => {
     const line = new Connection("ws://x/ws/1");
     socket().drop(4404, "There is no such table.");

@@ -130,10 +130,11 @@ class Socket(asyncio.Protocol):
 class Crew:
     """All the players of this process."""
 
-    def __init__(self, port: int, seed: int) -> None:
+    def __init__(self, host: str, port: int, seed: int) -> None:
+        self.host: Final = host
         self.port: Final = port
         self.random: Final = Random(seed)
-        self.http: Final = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        self.http: Final = http.client.HTTPConnection(host, port, timeout=PATIENCE)
         self.tables: list[Table] = []
         self.held: list[Player] = []
         self.playing = False
@@ -168,7 +169,7 @@ class Crew:
 
     def ask(self, method: str, path: str, body: object = None, cookie: str = "") -> tuple[Any, str]:
         """A request over HTTP: the answer and the cookie that came with it."""
-        headers = {"Content-Type": "application/json", "Origin": f"http://127.0.0.1:{self.port}"}
+        headers = {"Content-Type": "application/json", "Origin": f"http://{self.host}:{self.port}"}
         if cookie:
             headers["Cookie"] = cookie
         self.http.request(method, path, None if body is None else msgspec.json.encode(body), headers)
@@ -274,13 +275,13 @@ class Player:
         """Opens the WebSocket and waits until the seat is taken."""
         loop = asyncio.get_running_loop()
         path, cookie = self.address()
-        host = f"127.0.0.1:{self.crew.port}"
+        host = f"{self.crew.host}:{self.crew.port}"
         lines = [f"GET {path} HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}", "Sec-WebSocket-Version: 13",
                  *([f"Cookie: {cookie}"] if cookie else []), "", ""]
         self.settled = loop.create_future()
         self.socket = Socket("\r\n".join(lines).encode(), self._receive, self._lost)
-        await loop.create_connection(lambda: self.socket, "127.0.0.1", self.crew.port)
+        await loop.create_connection(lambda: self.socket, self.crew.host, self.crew.port)
         await asyncio.wait_for(self.settled, PATIENCE)
 
     def _receive(self, text: bytes) -> None:
@@ -556,9 +557,9 @@ class BoardgamePlayer(Player):
 TABLES: Final[dict[str, type[ParlourTable | BoardgameTable]]] = {"parlour": ParlourTable, "boardgame.io": BoardgameTable}
 
 
-async def serve(pipe: Connection, kind: str, port: int, seed: int) -> None:
+async def serve(pipe: Connection, kind: str, host: str, port: int, seed: int) -> None:
     """Does what it is told through the pipe: ``open`` so many tables, let all ``sit`` down, ``begin``, ``play``."""
-    crew = Crew(port, seed)
+    crew = Crew(host, port, seed)
     new: list[Table] = []
     while True:
         command, *what = await asyncio.to_thread(pipe.recv)
@@ -589,10 +590,10 @@ async def serve(pipe: Connection, kind: str, port: int, seed: int) -> None:
         pipe.send(found)
 
 
-def work(pipe: Connection, kind: str, port: int, seed: int) -> None:
+def work(pipe: Connection, kind: str, host: str, port: int, seed: int) -> None:
     """A process of the load generator."""
     try:
-        uvloop.run(serve(pipe, kind, port, seed))
+        uvloop.run(serve(pipe, kind, host, port, seed))
     except EOFError:
         return
     except (LoadError, OSError, TimeoutError, msgspec.MsgspecError) as error:

@@ -4,6 +4,9 @@ Two runs for each server, always a fresh one, with the load generator of :mod:`p
 out*: at a few tables everybody plays at once, for moves per second. *As people play*: at many tables everybody thinks for
 about a second, for the latency, and for the memory that a table takes in each of its stages. Figures of different runs,
 let alone machines, do not compare; ratios within one do.
+
+With ``--at HOST:PORT`` the load goes to a server that runs already, or to several behind a proxy, on this machine or others: what they
+take of processors and memory is not seen then.
 """
 from __future__ import annotations
 
@@ -57,6 +60,7 @@ class Server:
 
     def __init__(self, kind: str, folder: Path) -> None:
         self.kind: Final = kind
+        self.host: Final = "127.0.0.1"
         self.port: Final = free_port()
         if kind == PEER:
             command = ["node", "--expose-gc", "server.js", str(self.port)]
@@ -121,15 +125,29 @@ class Server:
         return pages * os.sysconf("SC_PAGE_SIZE")
 
 
+class Address:
+    """Where Parlour runs already."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self.kind: Final = "parlour"
+        self.host: Final = host
+        self.port: Final = port
+
+    def last_words(self) -> str:
+        """What is known of what it has to say."""
+        return f"only those who run {self.host}:{self.port} can read them"
+
+
 class Load:
     """The load generator's processes, which share the tables among them."""
 
-    def __init__(self, server: Server, workers: int, seed: int) -> None:
+    def __init__(self, server: Server | Address, workers: int, seed: int) -> None:
         self.server: Final = server
         context = get_context("spawn")
         pipes = [context.Pipe() for _ in range(workers)]
         self.pipes: Final = [mine for mine, _ in pipes]
-        self.processes: Final = [context.Process(target=work, args=(theirs, server.kind, server.port, seed * 1000 + number), daemon=True)
+        self.processes: Final = [context.Process(target=work, args=(theirs, server.kind, server.host, server.port, seed * 1000 + number),
+                                                 daemon=True)
                                  for number, (_, theirs) in enumerate(pipes)]
         for process in self.processes:
             process.start()
@@ -184,28 +202,49 @@ def running(kind: str, workers: int, seed: int) -> Iterator[tuple[Server, Load]]
 
 
 def played(server: Server, load: Load, seconds: float, think: float) -> dict[str, float]:
-    """Play for a while after some that is not measured."""
+    """Play for a while after some that is not measured, and what the server took for it."""
     load.tell("play", WARM, think)
     cpu = server.cpu()
     figures = load.tell("play", seconds, think)
     cpu = server.cpu() - cpu
+    found = seen(server, figures)
+    return {**found, "server_ms_per_move": 1000 * cpu / sum([len(each.latencies) for each in figures]),
+            "server_busy": cpu / max([each.seconds for each in figures])}
+
+
+def seen(server: Server | Address, figures: Sequence[Figures]) -> dict[str, float]:
+    """What the players saw."""
     took = max([each.seconds for each in figures])
     moves = sum([each.moves for each in figures])
-    seen = sorted([1000 * latency for each in figures for latency in each.latencies])
-    if not seen:
-        raise ParlourError(f"{server.kind}: no move arrived within {seconds:g} seconds")
+    waits = sorted([1000 * latency for each in figures for latency in each.latencies])
+    if not waits:
+        raise ParlourError(f"{server.kind}: no move arrived within {took:.0f} seconds")
     messages = sum([each.messages for each in figures])
     return {
         "moves_per_second": moves / took,
-        "p50_ms": seen[len(seen) // 2],
-        "p99_ms": seen[len(seen) * 99 // 100],
-        "server_ms_per_move": 1000 * cpu / len(seen),
-        "server_busy": cpu / took,
+        "p50_ms": waits[len(waits) // 2],
+        "p99_ms": waits[len(waits) * 99 // 100],
         "load_busy": sum([each.cpu for each in figures]) / took,
         "message_kb": sum([each.received for each in figures]) / max(messages, 1) / 1000,
         "late": float(sum([each.late for each in figures])),
         "lost": float(sum([each.lost for each in figures])),
     }
+
+
+def at_address(address: Address, args: argparse.Namespace, seed: int) -> dict[str, dict[str, float]]:
+    """Both runs at a server that runs already, at tables of their own."""
+    found = {}
+    for run, tables, think in (("flat_out", args.busy, 0.0), ("as_people_play", args.tables, args.think)):
+        load = Load(address, args.workers, seed)
+        try:
+            load.open(tables)
+            for step in ("sit", "begin"):
+                load.tell(step)
+            load.tell("play", WARM, think)
+            found[run] = seen(address, load.tell("play", args.seconds, think))
+        finally:
+            load.stop()
+    return found
 
 
 def flat_out(kind: str, args: argparse.Namespace, seed: int) -> dict[str, float]:
@@ -290,6 +329,8 @@ def table(result: dict[str, Any]) -> str:
             head = "".join([f"{kind:>14}" for kind in servers]) + (f"{'ratio':>16}" if "ratios" in result else "")
             lines += ["", f"{titles.pop(run):58}" + head]
         ratio = result.get("ratios", {}).get(run, {}).get(name)
+        if not all([name in figures[run] for figures in servers.values()]):
+            continue
         lines.append(f"  {words:56}" + "".join([f"{format(figures[run][name], form):>14}" for figures in servers.values()])
                      + (f"{ratio:15.2f}×" if ratio else ""))
     for kind, figures in servers.items():
@@ -298,7 +339,8 @@ def table(result: dict[str, Any]) -> str:
                 lines.append(f"\n{kind}, {run.replace('_', ' ')}: {found['lost']:.0f} moves never reached all four.")
             if found["load_busy"] > 0.9 * args["workers"]:
                 lines.append(f"\n{kind}, {run.replace('_', ' ')}: the load generator was the limit; more --workers would show more.")
-    return "\n".join([*lines[1:], "", f"Medians of {args['rounds']} rounds; {result['machine']}.", DIFFERENCES])
+    lines += ["", f"Medians of {args['rounds']} rounds; {result['machine']}."]
+    return "\n".join([*lines[1:], DIFFERENCES] if PEER in servers else lines[1:])
 
 
 def machine(kinds: Sequence[str]) -> str:
@@ -336,11 +378,21 @@ def free_port() -> int:
         return port
 
 
+def address(text: str) -> Address:
+    """Where ``HOST:PORT`` means."""
+    host, _, port = text.rpartition(":")
+    if not host or not port.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text} is no address: give HOST:PORT, as in 127.0.0.1:8765")
+    return Address(host, int(port))
+
+
 def main(arguments: list[str]) -> int:
     """The command ``parlour bench --server``."""
     parser = OneLine(prog="parlour bench --server", description="How much the server of the browser table bears.")
     parser.add_argument("--against", choices=["boardgame_io", "nothing"], default="boardgame_io",
                         help="what else is measured in the same run")
+    parser.add_argument("--at", type=address, metavar="HOST:PORT", help="measure a server that runs already, or several behind a proxy, "
+                        "alone; its limits must be far away (docs/hosting.md)")
     parser.add_argument("--tables", type=whole, default=500, help="tables at which everybody thinks")
     parser.add_argument("--think", type=some_seconds, default=1.0, help="for how many seconds, give or take half")
     parser.add_argument("--busy", type=whole, default=50, help="tables at which nobody thinks")
@@ -350,6 +402,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=whole, default=1)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args(arguments)
+    if args.at is not None:
+        return measured_at(args.at, args)
     if not Path("/proc/self/statm").exists():
         raise ParlourError("memory can be read on Linux only")
     kinds = ["parlour"]
@@ -368,5 +422,18 @@ def main(arguments: list[str]) -> int:
     result: dict[str, Any] = {"machine": machine(kinds), "settings": vars(args), "servers": middle(rounds), "rounds": rounds}
     if PEER in kinds:
         result["ratios"] = ratios(result["servers"]["parlour"], result["servers"][PEER])
+    print(json.dumps(result, indent=1) if args.json else table(result))
+    return 0
+
+
+def measured_at(there: Address, args: argparse.Namespace) -> int:
+    """Measures a server that runs already."""
+    rounds = []
+    for number in range(args.rounds):
+        print(f"round {number + 1} of {args.rounds}: {there.host}:{there.port}", file=sys.stderr)
+        rounds.append({there.kind: at_address(there, args, args.seed + number)})
+    settings = {**vars(args), "at": f"{there.host}:{there.port}"}
+    result = {"machine": f"the load from a machine with {os.cpu_count()} processors", "settings": settings, "servers": middle(rounds),
+              "rounds": rounds}
     print(json.dumps(result, indent=1) if args.json else table(result))
     return 0
