@@ -35,6 +35,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     torch.save({**state, "sees": "otherwise"}, folder / "blind.pt")
     torch.save({**state, "game": "a-game-of-elsewhere"}, folder / "foreign.pt")
     torch.save({**state, "options": {"deals": 1, "no-such-rule": True}}, folder / "ruled.pt")
+    torch.save({**state, "policy": {}}, folder / "hollow.pt")
     (folder / "noise.pt").write_bytes(b"no policy at all")
     (folder / "notes.txt").write_text("not looked at")
     (folder / f"{'x' * LONGEST}.pt").write_bytes(b"")
@@ -54,11 +55,12 @@ def test_a_bot_is_offered_where_it_has_learned_the_game_and_others_are_refused_i
     assert "highest.pt" not in page["levels"] and Person(learned).get("/api/games/hearts")["policies"] == []
     said = [json.loads(line)["says"] for line in learned.logged().splitlines() if "not offered as a bot" in line]
     for name, why in (("blind", "has learned with another version, which shows agram otherwise"),
-                      ("foreign", "has learned a game that is not played here"), ("noise", "is no policy that parlour learn has saved"),
+                      ("foreign", "has learned a game that is not played here"), ("hollow", "is no policy that can play: KeyError"),
+                      ("noise", "is no policy that parlour learn has saved"),
                       ("older", "is no policy that this version of parlour learn has saved"),
                       ("ruled", "has learned a game that is not played here"), ("x" * LONGEST, "printable characters at the most")):
         assert len([line for line in said if f"/{name}.pt" in line and why in line and "\n" not in line]) == 1, (name, said)
-    assert len(said) == 6
+    assert len(said) == 7
 
 
 def test_it_sits_down_and_plays_what_it_has_learned(learned: Server) -> None:

@@ -62,6 +62,9 @@ class Policies:
                 self.players[path.name] = _read(path)
             except ParlourError as error:
                 self.refused.append(str(error))
+            except Exception as error:
+                # whatever somebody has put there, the server starts
+                self.refused.append(f"{path} is no policy that can play: {type(error).__name__}")
 
     def player(self, name: str, game: Game[Any]) -> Choose | None:
         """The policy of this name as a player of this game; nothing where there is none."""
