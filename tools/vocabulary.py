@@ -1,6 +1,7 @@
 """Makes src/parlour/lab/vocabulary.txt: what is said in each game, met by playing it with many options; see parlour.lab.vocabulary.
 
     tools/vocabulary.py [--seconds 1]        for each game; --only ID... does it for these, --jobs says how many at a time
+    tools/vocabulary.py --check              changes nothing, and says what is met in the first deal of each form and not listed
 
 What the file lists already stays: tokens of a game change only when it is deleted before.
 """
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -104,6 +106,28 @@ def met(id: str, seconds: float) -> tuple[str, list[str]]:
     return id, kept(found)
 
 
+def listed() -> dict[str, set[str]]:
+    """The texts of each game in the file."""
+    lines = FILE.read_text(encoding="utf-8").splitlines() if FILE.exists() else []
+    return {id: set(line.partition("\t")[2].split("|")) for line in lines for id in line.partition("\t")[0].split(" ")}
+
+
+def missing(id: str) -> tuple[str, list[str]]:
+    """What the file should list of a game: texts of the first deal of each of its forms, the same deals with which it was made."""
+    texts = listed().get(id, set())
+    lacking: dict[tuple[str, bool], list[str]] = defaultdict(list)
+    for text in sorted(met(id, 0.0)[1]):
+        if text not in texts and f"{text.rpartition(' ')[0]} #" not in texts:
+            lacking[alike(text)].append(text)
+    # of those that are met already in great numbers there were more than are tokens
+    return id, [text for some in lacking.values() if len(some) <= FEW for text in some]
+
+
+def alike(text: str) -> tuple[str, bool]:
+    """What is the same of texts that are kept or left out together, near enough: their first word, and whether they end with a number."""
+    return text.partition(" ")[0], text[-1:].isdecimal() or text.endswith("#")
+
+
 def kept(found: set[str]) -> list[str]:
     """The texts that are few enough to be tokens."""
     numbered: dict[str, set[str]] = defaultdict(set)
@@ -134,10 +158,14 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--only", nargs="*")
+    parser.add_argument("--check", action="store_true")
     args = parser.parse_args()
-    lines = FILE.read_text(encoding="utf-8").splitlines() if FILE.exists() else []
-    texts = {id: set(line.partition("\t")[2].split("|")) for line in lines for id in line.partition("\t")[0].split(" ")}
+    texts = listed()
     with ProcessPoolExecutor(args.jobs) as pool:
+        if args.check:
+            lacking = [f"{id}: {', '.join(some)}" for id, some in pool.map(missing, args.only or sorted(parlour.registry())) if some]
+            gone = [f"{id}: there is no such game" for id in texts if id not in parlour.registry()]
+            sys.exit("\n".join([*lacking, *gone]) or 0)
         for id, some in pool.map(met, args.only or sorted(parlour.registry()), [args.seconds] * len(args.only or parlour.registry())):
             texts[id] = texts.get(id, set()) | set(some)
     same: dict[str, list[str]] = defaultdict(list)

@@ -1,8 +1,11 @@
 """Every game as a sequence of small choices, seen from what a seat knows: what holds of all of them."""
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,6 +19,7 @@ from parlour.kernel.game import Game
 from parlour.lab.choices import DONE, QUIET, Choice, Choices
 from parlour.lab.episodes import ACTION, WORD, Episode
 from parlour.lab.observation import Observer
+from parlour.lab.vocabulary import listed
 
 GAMES = sorted(parlour.registry())
 PACK = french()
@@ -439,3 +443,12 @@ def test_a_history_is_the_same_in_imagined_deals(id: str) -> None:
             again: list[int] = []
             world = episode.imagined(seat, episode.deal.imagine(seat, Random(step)))
             assert world.observe(seat, again) == episode.observe(seat, numbers) and again == numbers
+
+
+def test_the_vocabulary_is_that_of_the_games_as_they_are() -> None:
+    # all games are looked at by: python tools/vocabulary.py --check
+    assert set(listed()) == set(parlour.registry())
+    some = sorted(parlour.registry())[7::90]
+    command = [sys.executable, str(Path(__file__).parents[2] / "tools" / "vocabulary.py"), "--check", "--jobs", "1", "--only", *some]
+    checked = subprocess.run(command, capture_output=True, text=True)
+    assert not checked.returncode, checked.stderr

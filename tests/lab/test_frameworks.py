@@ -137,6 +137,66 @@ def test_exact_chance_gives_kuhn_poker_its_twelve_information_sets() -> None:
     assert nodes == 1 + 6 * 9
 
 
+def test_with_a_history_tensors_tell_apart_what_a_player_can_tell_apart_and_nothing_else() -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    import numpy as np
+
+    from parlour.lab.openspiel import register
+    from parlour.lab.small_games import small_game
+    leduc = small_game("leduc-poker")
+    bare = pyspiel.load_game(register(leduc, name="leduc_bare", exact=True))
+    assert not bare.get_type().provides_information_state_tensor
+    game = pyspiel.load_game(register(leduc, name="leduc_history", exact=True, history=8))
+    assert game.get_type().provides_information_state_tensor
+    #: for each player what it remembers in words, as a tensor, and what it sees without a history
+    seen: list[set[tuple[str, bytes, bytes]]] = [set(), set()]
+
+    def walk(state: Any, twin: Any, dealt: int) -> None:
+        if state.is_chance_node():
+            # two of the thirty ways in which the cards are dealt, the first player's the same, and all that may follow
+            numbers = [number for number, _ in state.chance_outcomes()]
+            for number in numbers[:2] if not dealt else numbers:
+                walk(state.child(number), twin.child(number), dealt + 1)
+            return
+        for player in (0, 1):
+            tensor = np.array(state.information_state_tensor(player), np.float32)
+            assert tensor.shape == tuple(game.information_state_tensor_shape())
+            seen[player].add((state.information_state_string(player), tensor.tobytes(),
+                              np.array(twin.observation_tensor(player), np.float32).tobytes()))
+        if not state.is_terminal():
+            for action in state.legal_actions():
+                walk(state.child(action), twin.child(action), dealt)
+
+    walk(game.new_initial_state(), bare.new_initial_state(), 0)
+    for found in seen:
+        texts, tensors, observations = [{each[part] for each in found} for part in range(3)]
+        assert len(texts) == len(tensors) == len(found) > 20
+        # to bet and be called, or to be bet at and call, comes to the same stakes: without a history it is forgotten
+        assert len(observations) < len(texts)
+    with pytest.raises(parlour.ParlourError, match="a history of -1 actions cannot be seen: there must be 0 or more"):
+        register(leduc, name="leduc_never", history=-1)
+
+
+def test_agents_of_pettingzoo_can_be_shown_the_latest_actions() -> None:
+    pytest.importorskip("pettingzoo")
+    from parlour.lab.pettingzoo import raw_env
+    table = raw_env("agram", players=2, history=3)
+    table.reset(seed=1)
+    observer = table.observer
+    start, shape = next((start, shape) for name, start, shape in observer.layout() if name == "history")
+
+    def latest() -> Any:
+        seen = table.observe(table.agent_selection)["observation"]
+        assert table.observation_space(table.agent_selection).shape is None and seen.shape == (observer.size,)
+        return seen[start:start + shape[0] * shape[1]].reshape(shape)
+
+    assert not latest().any()
+    token = int(table.observe(table.agent_selection)["action_mask"].argmax())
+    table.step(token)
+    # seats first: the other, from where the next one sits; then what it played
+    assert latest()[0].nonzero()[0].tolist()[:2] == [1, 2 + token] and not latest()[1:].any()
+
+
 def test_openspiels_own_solvers_find_the_value_of_kuhn_poker() -> None:
     pytest.importorskip("pyspiel")
     from open_spiel.python.algorithms import cfr, expected_game_score, exploitability

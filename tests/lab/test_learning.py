@@ -77,6 +77,8 @@ def test_choices_of_deals_without_an_end_are_left_out(learning) -> None:
     assert {round(each * learner.scale, 3) for each in played.better.abs().tolist() if each} <= {
         round(2.0 * 0.9**step, 3) for step in range(20)}
     assert 0 < len(played.better) < 64 * 32
+    # where there is only one thing to do there is nothing to learn
+    assert (played.mask.sum(1) > 1).all()
     assert (played.mask.gather(1, played.taken[:, None]) == 1).all()
 
 
@@ -130,6 +132,21 @@ def test_wrong_input_is_said_in_a_line(learning, tmp_path: Path, monkeypatch: py
     assert main([*change, *(["--policy", "A.pt"] if change[0] == "learn" else [])]) == 2
     said = capsys.readouterr().err
     assert words in said and said.count("\n") == 1
+
+
+@pytest.mark.parametrize(("change", "words"), [
+    ({"parlour": "policy 2"}, "is no policy that this version of parlour learn has saved"),
+    ({"sees": "otherwise"}, "has learned with another version, which shows agram otherwise: let a new policy learn")])
+def test_what_another_version_has_saved_is_refused_in_a_line(learning, tmp_path: Path, capsys: pytest.CaptureFixture[str],
+                                                             change: dict[str, str], words: str) -> None:
+    import torch
+    file = tmp_path / "A.pt"
+    learning.Learner(parlour.game("agram", players=2)).save(file)
+    torch.save({**learning.read(file), **change}, file)
+    for command in (["learn", *GAME, "--policy", str(file)], ["tournament", *GAME, "--players", f"{file},random", "--deals", "2"]):
+        assert main(command) == 2
+        said = capsys.readouterr().err
+        assert words in said and said.count("\n") == 1
 
 
 @pytest.mark.parametrize("content", [b"", b"not a policy", b"PK\x03\x04 broken"])

@@ -820,7 +820,7 @@ export interface Nearby {
 /**
  * ``GET /api/games/{id}``. ``forms``: the other games of the same rule page; ``levels``: how well bots can play, gentlest first, and
  *     in ``level_words`` what each of them does and does not do in this game; ``strength``: what has been measured of them, in a sentence,
- *     or nothing.
+ *     or nothing; ``policies``: bots that have learned the game.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "OneGame".
@@ -833,6 +833,7 @@ export interface OneGame {
     [k: string]: string;
   };
   strength: string;
+  policies: PolicyInfo[];
 }
 /**
  * A game as its own page shows it, with its house rules: they weigh twice as much as all the rest, and stay off the shelf.
@@ -870,6 +871,20 @@ export interface OptionInfo {
   high: number;
   help: string;
   players: number[];
+}
+/**
+ * A bot that has learned a game for so many ``players``, with ``options`` that are not its usual ones. ``name``: what a table
+ *     asks for as its ``level``.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PolicyInfo".
+ */
+export interface PolicyInfo {
+  name: string;
+  players: number;
+  options: {
+    [k: string]: boolean | number | string;
+  };
 }
 /**
  * Answer to :class:`RulesWanted`. ``title``: the game's name with the options that were changed. ``options``: these, also those

@@ -10,6 +10,7 @@ goes on with it. A round depends on the seed and its number alone, so it does no
 """
 from __future__ import annotations
 
+import hashlib
 import os
 import pickle
 import time
@@ -59,7 +60,7 @@ FORESIGHT: Final = 0.9
 
 
 #: what a file of this module says it is
-FORMAT: Final = "policy 2"
+FORMAT: Final = "policy 3"
 #: seeds of rounds are so far apart
 APART: Final = 1_000_003
 
@@ -183,7 +184,7 @@ class Learner:
         self.seconds += time.perf_counter() - begun
 
     def play(self) -> Round:
-        """Plays many deals with all seats. Choices of deals that the round does not end are left out."""
+        """Plays many deals with all seats. Choices of deals that the round does not end are left out, and those of one legal token."""
         now = self.table.reset(self.seed * APART + self.rounds)
         seen: list[Tensor] = []
         made: list[tuple[Tensor, Tensor, Tensor]] = []
@@ -199,8 +200,9 @@ class Learner:
             now = after
         taken, likely, expected = [torch.cat([each[part] for each in made]) for part in range(3)]
         better, known = self._turned_out(moments, expected.reshape(self.steps, COUNT).numpy())
-        keep = torch.from_numpy(known.ravel())
         mask = torch.from_numpy(np.concatenate([moment.mask for moment in moments]))
+        # where there is no choice there is nothing to learn
+        keep = torch.from_numpy(known.ravel()) & (mask.sum(1) > 1)
         return Round(torch.cat(seen)[keep], mask[keep], taken[keep], likely[keep], expected[keep],
                      torch.from_numpy(better.ravel())[keep])
 
@@ -246,9 +248,11 @@ class Learner:
 
     def save(self, path: Path) -> None:
         """Writes all of it into a file, in one step."""
-        state = {"parlour": FORMAT, "game": self.game.id, "players": self.game.players, "options": dict(self.game.options),
-                 "seed": self.seed, "rounds": self.rounds, "choices": self.choices, "seconds": self.seconds,
-                 "curve": [tuple(point) for point in self.curve], "policy": self.policy.state_dict(), "adam": self.adam.state_dict()}
+        game = self.game
+        state = {
+            "parlour": FORMAT, "sees": mark(self.table.observer), "game": game.id, "players": game.players, "options": dict(game.options),
+            "seed": self.seed, "rounds": self.rounds, "choices": self.choices, "seconds": self.seconds,
+            "curve": [tuple(point) for point in self.curve], "policy": self.policy.state_dict(), "adam": self.adam.state_dict()}
         beside = path.with_name(path.name + ".new")
         torch.save(state, beside)
         os.replace(beside, path)
@@ -282,14 +286,29 @@ def read(path: Path) -> dict[str, Any]:
     return state
 
 
-def checked(state: dict[str, Any], game: Game[Any], path: Path) -> None:
-    """Checks that what a file holds is for this game.
+def mark(observer: Observer) -> str:
+    """Differs where observations or tokens do: a policy knows them by their places alone."""
+    said = [*observer.meanings(), *observer.choices.words, *[str(most) for most in observer.most]]
+    return hashlib.sha256("\n".join(said).encode()).hexdigest()[:16]
 
-    :raises ParlourError: where it is for another game, other options, or another number of players.
+
+def checked(state: dict[str, Any], game: Game[Any], path: Path) -> Observer:
+    """Checks that what a file holds is for this game as it is seen here, and returns how that is.
+
+    :raises ParlourError: where it is for another game, other options, or another number of players, or has seen games otherwise.
     """
     if (state["game"], state["players"], state["options"]) != (game.id, game.players, dict(game.options)):
         options = "".join([f" -o {name}={value}" for name, value in state["options"].items()])
         raise ParlourError(f"{path} has learned another game: {state['game']} --seats {state['players']}{options}.")
+    observer = Observer(game)
+    if state["sees"] != mark(observer):
+        raise ParlourError(f"{path} has learned with another version, which shows {game.id} otherwise: let a new policy learn.")
+    return observer
+
+
+def single_threaded() -> None:
+    """From now on PyTorch computes on one processor, for those who run several processes of their own."""
+    torch.set_num_threads(1)
 
 
 def resumed(game: Game[Any], path: Path) -> Learner:
@@ -314,8 +333,7 @@ def learned(path: Path, game: Game[Any]) -> Choose:
     :raises ParlourError: as :func:`read` and :func:`checked` have it.
     """
     state = read(path)
-    checked(state, game, path)
-    observer = Observer(game)
+    observer = checked(state, game, path)
     policy = Policy(observer, state["policy"]["used"])
     policy.load_state_dict(state["policy"])
 

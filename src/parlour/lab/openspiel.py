@@ -24,10 +24,11 @@ three forms:
 - ``exact``: every outcome with its probability, from :mod:`parlour.kernel.outcomes`, at the beginning and wherever else chance falls in
   the deal. This is for games small enough to be solved.
 
-The information state is text with perfect recall (:class:`parlour.lab.observation.Recall`), made when it is first asked for; there is none
-as a tensor. The observation as text is the table as the seat sees it, and as a tensor the vector of
-:class:`parlour.lab.observation.Observer`. ``resample_from_infostate`` imagines a deal with all that the seat knows, so that OpenSpiel's
-information-set Monte Carlo tree search plays every game.
+The information state is text with perfect recall (:class:`parlour.lab.observation.Recall`), made when it is first asked for. The
+observation as text is the table as the seat sees it, and as a tensor the vector of :class:`parlour.lab.observation.Observer`. With
+``history=n`` that vector ends with the last n actions, and is the tensor of the information state as well: with n as large as a deal is
+long it has all that the seat has seen being done. ``resample_from_infostate`` imagines a deal with all that the seat knows, so that
+OpenSpiel's information-set Monte Carlo tree search plays every game.
 """
 from __future__ import annotations
 
@@ -89,6 +90,7 @@ class Own(NamedTuple):
     seed: int
     deal_number: int
     longest: int
+    history: int
 
 
 class ParlourGame(pyspiel.Game):  # type: ignore[misc]
@@ -105,15 +107,18 @@ class ParlourGame(pyspiel.Game):  # type: ignore[misc]
         if deals < 1:
             raise ParlourError(f"{deals} deals cannot be picked from: there must be 1 or more")
         self.openings = openings(game) if chance == EXACT else []
+        if own.history < 0:
+            raise ParlourError(f"a history of {own.history} actions cannot be seen: there must be 0 or more")
         balances = shares_out(game) if zero_sum is None else zero_sum
+        observer = Observer(game, None, own.history)
         least, most = game.payoff_bounds() or (-MOST, MOST)
         most_outcomes = {DEALT: deals, SAMPLED: 1, EXACT: MOST_OPENINGS}[chance]
         info = pyspiel.GameInfo(
-            num_distinct_actions=Observer(game).choices.size, max_chance_outcomes=most_outcomes, num_players=game.players,
+            num_distinct_actions=observer.choices.size, max_chance_outcomes=most_outcomes, num_players=game.players,
             min_utility=least, max_utility=most, utility_sum=0.0 if balances else None, max_game_length=own.longest)
-        super().__init__(game_type(game, name, balances, chance), info, params)
+        super().__init__(game_type(game, name, balances, own), info, params)
         self.game = game
-        self.observer = Observer(game)
+        self.observer = observer
         self.chance = chance
         self.seed = own.seed
         self.number = own.deal_number
@@ -374,12 +379,12 @@ def rebuilt(game: ParlourGame, taken: list[int], remembers: bool = False) -> Min
 
 class ParlourObserver:
     """What OpenSpiel's own code asks for tensors and strings. ``dict`` has the parts of the ``tensor`` by name and shape. With perfect
-    recall there is text alone."""
+    recall there is text alone, unless the observer writes a history."""
 
     def __init__(self, observer: Observer, recalls: bool) -> None:
         self.observer = observer
         self.recalls = recalls
-        self.tensor = None if recalls else np.zeros(observer.size, np.float32)
+        self.tensor = None if recalls and not observer.history else np.zeros(observer.size, np.float32)
         self._page = None if self.tensor is None else Page(observer, self.tensor)
         self.dict = {} if self.tensor is None else {
             name: self.tensor[start:start + int(np.prod(shape))].reshape(shape) for name, start, shape in observer.layout()}
@@ -428,36 +433,38 @@ def shares_out(game: Game[Any]) -> bool:
     return type(game).payoff is Game.payoff and len(set(game.sides)) == game.players > 1
 
 
-def game_type(game: Game[Any], name: str, zero_sum: bool, chance: str, parameters: Mapping[str, Any] | None = None) -> Any:
+def game_type(game: Game[Any], name: str, zero_sum: bool, own: Own, parameters: Mapping[str, Any] | None = None) -> Any:
     """What OpenSpiel wants to know of a game."""
     kinds = pyspiel.GameType
-    mode = kinds.ChanceMode.SAMPLED_STOCHASTIC if chance == SAMPLED else kinds.ChanceMode.EXPLICIT_STOCHASTIC
+    mode = kinds.ChanceMode.SAMPLED_STOCHASTIC if own.chance == SAMPLED else kinds.ChanceMode.EXPLICIT_STOCHASTIC
     counts = (game.players,) if parameters is not None and PLAYERS not in parameters else game.player_counts
     return kinds(
         short_name=name, long_name=f"Parlour: {game.title()}", dynamics=kinds.Dynamics.SEQUENTIAL, chance_mode=mode,
         information=kinds.Information.IMPERFECT_INFORMATION, utility=kinds.Utility.ZERO_SUM if zero_sum else kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL, max_num_players=max(counts), min_num_players=min(counts),
-        provides_information_state_string=True, provides_information_state_tensor=False, provides_observation_string=True,
+        provides_information_state_string=True, provides_information_state_tensor=own.history > 0, provides_observation_string=True,
         provides_observation_tensor=True, parameter_specification=dict(parameters or {}), provides_factored_observation_string=False)
 
 
 def register(game: str | Game[Any], players: int | None = None, name: str = "", deals: int = DEALS, seed: int = 0, exact: bool = False,
-             longest: int = LONGEST, zero_sum: bool | None = None, chance: str = "", deal_number: int = 0, **options: object) -> str:
+             longest: int = LONGEST, zero_sum: bool | None = None, chance: str = "", deal_number: int = 0, history: int = 0,
+             **options: object) -> str:
     """Makes a game known to OpenSpiel; returns the name by which ``pyspiel.load_game`` then loads it.
 
     ``name``: that name, otherwise made of the game's id. ``chance``: its form, ``dealt`` unless said, with ``exact`` exact. ``deals``
     and ``seed``: among how many deals chance picks where it is dealt, and of what seed. ``deal_number``: that of each deal in its
-    match, from 0, where rules go by it. ``longest``: a deal is cut short after so many choices. ``zero_sum``: what a deal brings
-    balances, where that does not follow from how it is counted. ``options``: those of the game. What is said here holds unless the
-    parameters of ``load_game`` say otherwise: ``players``, ``chance``, ``chance_deals``, ``seed``, ``deal_number``, ``longest`` and the
-    options, with ``_`` in their names, and before values that look like numbers where others are words (``agreed_target=_10``). A game
-    that is given as itself has its own players and options.
+    match, from 0, where rules go by it. ``longest``: a deal is cut short after so many choices. ``history``: tensors end with so many of
+    the latest actions, and there is one of the information state. ``zero_sum``: what a deal brings balances, where that does not follow
+    from how it is counted. ``options``: those of the game. What is said here holds unless the
+    parameters of ``load_game`` say otherwise: ``players``, ``chance``, ``chance_deals``, ``seed``, ``deal_number``, ``longest``,
+    ``history`` and the options, with ``_`` in their names, and before values that look like numbers where others are words
+    (``agreed_target=_10``). A game that is given as itself has its own players and options.
 
     :raises ParlourError: for a game, player count, option or value that does not exist; for a game too large for exact chance.
     """
     settled = settled_game(game, players, options)
     name = name or spiel_name(settled.id or settled.name)
-    own = Own(chance or (EXACT if exact else DEALT), deals, seed, deal_number, longest)
+    own = Own(chance or (EXACT if exact else DEALT), deals, seed, deal_number, longest, history)
     usual: dict[str, Any] = own._asdict()
     if isinstance(game, str):
         usual |= {PLAYERS: settled.players} | {option.name.replace("-", "_"): parameter(option, settled.options[option.name])
@@ -481,7 +488,7 @@ def register(game: str | Game[Any], players: int | None = None, name: str = "", 
             super().__init__(chosen, name, mine, zero_sum, asked)
 
     balances = shares_out(settled) if zero_sum is None else zero_sum
-    pyspiel.register_game(game_type(settled, name, balances, own.chance, usual), Registered)
+    pyspiel.register_game(game_type(settled, name, balances, own, usual), Registered)
     return name
 
 

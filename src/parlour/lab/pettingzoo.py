@@ -50,11 +50,12 @@ ASKED: Final = "asked"
 class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """A game as an environment without the checks of :func:`env`. ``game``, ``observer`` and ``episode`` are Parlour's own.
 
-    ``viewer``: who sees what :meth:`render` draws: an agent, ``asked`` for the one that is asked, or the ``audience``.
+    ``viewer``: who sees what :meth:`render` draws: an agent, ``asked`` for the one that is asked, or the ``audience``. ``history``: so
+    many of the latest actions are part of what an agent sees.
     """
 
     def __init__(self, game: Game[Any], whole: bool = False, longest: int = LONGEST, render_mode: str | None = None,
-                 viewer: str = AUDIENCE) -> None:
+                 viewer: str = AUDIENCE, history: int = 0) -> None:
         super().__init__()
         self.metadata = {"name": f"parlour_{game.id or game.name}", "render_modes": ["ansi", "human"], "is_parallelizable": False,
                          "render_fps": 1}
@@ -62,7 +63,7 @@ class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             raise ParlourError(f"render_mode is ansi or human, not {render_mode!r}")
         self.render_mode = render_mode
         self.game: Final = game
-        self.observer: Final = Observer(game)
+        self.observer: Final = Observer(game, None, history)
         self.episode: Final = Episode(self.observer, whole, longest)
         self._page: Final = Page(self.observer)
         self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
@@ -195,18 +196,19 @@ class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
 
 def env(game: str | Game[Any], players: int | None = None, whole: bool = False, longest: int = LONGEST, render_mode: str | None = None,
-        viewer: str = AUDIENCE, **options: object) -> AECEnv[str, Any, Any]:
+        viewer: str = AUDIENCE, history: int = 0, **options: object) -> AECEnv[str, Any, Any]:
     """An environment of a game, with PettingZoo's checks that it is used in order.
 
     ``whole``: an episode is a match, not a deal. ``longest``: it is cut short after so many choices. ``viewer``: whose view
-    of the table is drawn, see :class:`ParlourEnv`. ``options``: those of the game.
+    of the table is drawn; ``history``: so many of the latest actions are seen, as :class:`ParlourEnv` has it. ``options``: those of the
+    game.
 
     :raises ParlourError: for a game, player count, option or value that does not exist.
     """
-    return wrappers.OrderEnforcingWrapper(raw_env(game, players, whole, longest, render_mode, viewer, **options))
+    return wrappers.OrderEnforcingWrapper(raw_env(game, players, whole, longest, render_mode, viewer, history, **options))
 
 
 def raw_env(game: str | Game[Any], players: int | None = None, whole: bool = False, longest: int = LONGEST, render_mode: str | None = None,
-            viewer: str = AUDIENCE, **options: object) -> ParlourEnv:
+            viewer: str = AUDIENCE, history: int = 0, **options: object) -> ParlourEnv:
     """The same without the checks, which take time."""
-    return ParlourEnv(settled_game(game, players, options), whole, longest, render_mode, viewer)
+    return ParlourEnv(settled_game(game, players, options), whole, longest, render_mode, viewer, history)

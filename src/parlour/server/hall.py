@@ -14,12 +14,13 @@ from prometheus_client import Counter, Gauge, Histogram
 from parlour.bots import DEFAULT_LEVEL, coach, level
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import Fairness
-from parlour.kernel.game import find
+from parlour.kernel.game import Game, find
 from parlour.server import entries
 from parlour.server.channel import Channel
 from parlour.server.ids import Keys, may_be_table, new_table
 from parlour.server.limits import Heads, Shares
 from parlour.server.live import BLINK, COME_BACK, NO_TABLE, Connection, Elsewhere, Live
+from parlour.server.policies import Learned
 from parlour.server.protocol import JudgedMove, Me, NewTable, Opened, Review, TableCard
 from parlour.server.push import Pusher, new_key
 from parlour.server.settings import MEMORY, Settings
@@ -85,7 +86,9 @@ class Hall:
         self.settings: Final = settings
         self.keys: Final = Keys(settings.key())
         self.storage: Final = Storage(settings.database_url)
-        self.thinkers: Final = Thinkers(settings.thinkers)
+        self.thinkers: Final = Thinkers(settings.thinkers, settings.policies)
+        #: the bots that have learned
+        self.learned: list[Learned] = []
         self._reading: Final = asyncio.Semaphore(READING)
         self._reviewing: Final = asyncio.Semaphore(1)
         #: whoever takes everything along lets many matches be rebuilt: one at a time
@@ -122,6 +125,7 @@ class Hall:
         """
         await self.storage.open()
         self.thinkers.open()
+        self.learned = await self.thinkers.learned()
         if self._channel is not None:
             self._channel.open()
         self._start(self._rounds())
@@ -280,7 +284,7 @@ class Hall:
         :raises ParlourError: for a game, option, level or seat that does not exist, or too many tables.
         """
         game = find(new.game)(new.players, new.options)
-        level(new.level)
+        self._checked_level(new.level, game)
         if not -1 <= new.seat < game.players:
             raise ParlourError(f"there is no seat {new.seat}: the seats are numbered from 0 to {game.players - 1}")
         if not self._opening.take(player, address):
@@ -290,6 +294,14 @@ class Hall:
             new.alone, player, "")
         sat = [(new.seat, player, new.name or "Guest")] if new.seat >= 0 else []
         return await self._open(opened, sat)
+
+    def _checked_level(self, name: str, game: Game[Any]) -> None:
+        """Checks that bots can play a game at this level, or as this policy."""
+        for learned in self.learned:
+            if learned.name == name:
+                learned.checked(game)
+                return
+        level(name)
 
     async def _open(self, opened: entries.Opened, sat: list[tuple[int, str, str]]) -> Opened:
         id, secret = new_table(), secrets.token_bytes(32)

@@ -87,9 +87,9 @@ async def elsewhere() -> Elsewhere:
 
 
 @get(GAMES + "/{id:str}")
-async def game(id: str) -> OneGame:
+async def game(id: str, hall: Hall) -> OneGame:
     """A game with its house rules, for its own page."""
-    page = game_page(id)
+    page = game_page(id, hall.learned)
     if page is None:
         raise Refused("There is no such game.", 404)
     return page

@@ -24,7 +24,7 @@ from parlour.server.protocol import Reply, Request, Seat, TableState, Welcome
 from parlour.server.shelf import table_info
 from parlour.server.storage import Gone, in_short, traced
 from parlour.server.table import Table
-from parlour.server.thinking import Busy, Position, Thought
+from parlour.server.thinking import Busy, Position, Thought, level_of
 
 if TYPE_CHECKING:
     from parlour.server.hall import Hall
@@ -1072,7 +1072,7 @@ class Live:
         if match is None or not match.legal(seat):
             return None
         with suppress(Exception):
-            action = await asyncio.to_thread(hurried(self.table.opened.level, 0.0), match.deal.copy(), seat, random.Random())
+            action = await asyncio.to_thread(hurried(level_of(self.table.opened.level), 0.0), match.deal.copy(), seat, random.Random())
             return Thought(str(action), "")
         return None
 

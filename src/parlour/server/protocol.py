@@ -60,16 +60,26 @@ class OpenGame(GameInfo):
     options: list[OptionInfo]
 
 
+class PolicyInfo(Struct):
+    """A bot that has learned a game for so many ``players``, with ``options`` that are not its usual ones. ``name``: what a table
+    asks for as its ``level``."""
+
+    name: str
+    players: int
+    options: dict[str, bool | int | str]
+
+
 class OneGame(Struct):
     """``GET /api/games/{id}``. ``forms``: the other games of the same rule page; ``levels``: how well bots can play, gentlest first, and
     in ``level_words`` what each of them does and does not do in this game; ``strength``: what has been measured of them, in a sentence,
-    or nothing."""
+    or nothing; ``policies``: bots that have learned the game."""
 
     game: OpenGame
     forms: list[GameInfo]
     levels: list[str]
     level_words: dict[str, str]
     strength: str
+    policies: list[PolicyInfo]
 
 
 class Shelf(Struct):

@@ -31,7 +31,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     beside those that no foreign page can have. ``pace``: how long bots wait, 1 as people do, 0 not at all. ``workers``:
     processes in which bots think, unless said one for each processor core but one. ``keep_days``: after so many days
     finished tables are deleted. ``secure``: cookies travel over HTTPS only, for servers behind a proxy that speaks it.
-    ``clock_relaxed`` and ``clock_fast``: the seconds for each decision at tables with these clocks. ``idle_seconds``: after
+    ``clock_relaxed`` and ``clock_fast``: the seconds for each decision at tables with these clocks. ``policies``: a folder of
+    policies of ``parlour learn``, offered as bots. ``idle_seconds``: after
     so long a table that nobody looks at leaves memory. ``push``: people can have themselves called when it is their turn;
     ``push_at_home``: also by push services in the house, over plain HTTP. ``drain``: for so many seconds a server that is to
     stop only says so at its health address, before it lets its pages go.
@@ -56,6 +57,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     push_at_home: bool = False
     clock_relaxed: Annotated[float, Meta(gt=0)] = 60.0
     clock_fast: Annotated[float, Meta(gt=0)] = 15.0
+    policies: Path | None = None
     idle_seconds: Annotated[float, Meta(ge=0)] = 120.0
     drain: Annotated[float, Meta(ge=0, le=600)] = 0.0
     tables_per_hour: Annotated[int, Meta(ge=1)] = 120

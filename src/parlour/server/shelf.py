@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -24,6 +25,7 @@ from parlour.server.protocol import (
     OpenGame,
     OptionInfo,
     PackInfo,
+    PolicyInfo,
     Section,
     Shelf,
     SuitInfo,
@@ -31,6 +33,7 @@ from parlour.server.protocol import (
 )
 
 if TYPE_CHECKING:
+    from parlour.server.policies import Learned
     from parlour.server.table import Table
 
 
@@ -65,14 +68,15 @@ def game_info(id: str) -> GameInfo:
         minutes=kind.minutes, pack=kind().pack.name, mechanisms=mechanisms(kind))
 
 
-def game_page(id: str) -> OneGame | None:
-    """What a game's own page shows; nothing where there is no such game."""
+def game_page(id: str, learned: Sequence[Learned] = ()) -> OneGame | None:
+    """What a game's own page shows, with those of the bots that have learned it; nothing where there is no such game."""
     kind = registry().get(id)
     if kind is None:
         return None
     game = OpenGame(**msgspec.structs.asdict(game_info(id)), options=[_option_info(kind, option) for option in kind.schema])
     forms = [other for other in all_games() if other.page == kind.page and other.id != id]
-    return OneGame(game, forms, list(LEVELS), _level_words(id), strength_words(id))
+    policies = [PolicyInfo(each.name, each.players, dict(each.changed)) for each in learned if each.game == id]
+    return OneGame(game, forms, list(LEVELS), _level_words(id), strength_words(id), policies)
 
 
 @cache

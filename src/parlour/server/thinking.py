@@ -19,14 +19,16 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 from random import Random
 from typing import Any, Final, TypeVar
 
 from prometheus_client import Counter, Gauge
 
-from parlour.bots import SECONDS, TOO_LITTLE_TIME, coach, hurried, speak_up, supervision
+from parlour.bots import DEFAULT_LEVEL, LEVELS, SECONDS, TOO_LITTLE_TIME, coach, hurried, speak_up, supervision
 from parlour.kernel.game import find, registry
 from parlour.kernel.match import Match, Start
+from parlour.server.policies import Learned, Policies
 
 log: Final = logging.getLogger("parlour.thinking")
 
@@ -89,6 +91,8 @@ class Kept:
 
 
 _kept: Final[OrderedDict[str, Kept]] = OrderedDict()
+#: in a process: the bots that have learned
+_policies: Final = Policies()
 
 
 @contextlib.contextmanager
@@ -104,12 +108,19 @@ def _limited() -> Iterator[None]:
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
-def _prepare() -> None:
+def _prepare(policies: Path | None) -> None:
     # the server decides when its processes stop, also when somebody presses Ctrl-C
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_server, daemon=True).start()
     # the games are there before the first thought is asked for
     registry()
+    if policies is not None:
+        _policies.read(policies)
+
+
+def read_policies() -> tuple[list[Learned], list[str]]:
+    """In a process: the policies that it has read, and a line on each that cannot play here."""
+    return [learned for learned, _ in _policies.players.values()], _policies.refused
 
 
 def _end_with_server() -> None:
@@ -134,6 +145,11 @@ def _match(position: Position) -> Match:
     return kept.match
 
 
+def level_of(name: str) -> str:
+    """The level that bots play at where a table asks for this one: the usual one in the place of a policy that is not at hand."""
+    return name if name in LEVELS else DEFAULT_LEVEL
+
+
 def think(position: Position, seat: int, name: str, purpose: str, seconds: float) -> tuple[str, ...]:
     """In a process: what the bot of this level does, as the fields of :class:`Thought`; empty where it keeps quiet.
 
@@ -152,7 +168,8 @@ def think(position: Position, seat: int, name: str, purpose: str, seconds: float
             if action is None:
                 return "", ""
         else:
-            action = hurried(name, seconds)(match.deal, seat, rng)
+            learned = _policies.player(name, match.game)
+            action = (learned or hurried(level_of(name), seconds))(match.deal, seat, rng)
         supervision.checked(match.deal, seat, action)
     return str(action), match.deal.describe(seat, action, seat)
 
@@ -227,19 +244,31 @@ class Line:
 
 
 class Thinkers:
-    """The processes in which bots think."""
+    """The processes in which bots think. ``policies``: a folder of bots that have learned."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, policies: Path | None = None) -> None:
         self.workers: Final = max(1, workers)
+        self.policies: Final = policies
         self.line: Final = Line(self.workers)
         self._pool: ProcessPoolExecutor | None = None
         self._warned = -ENDLESS
 
     def open(self) -> None:
         """Starts the processes."""
-        self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), _prepare)
+        self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), _prepare, (self.policies,))
         for _ in range(self.workers):
             self._pool.submit(int)
+
+    async def learned(self) -> list[Learned]:
+        """The bots that have learned, once a process has read them; the log says why others are not among them."""
+        if self.policies is None or self._pool is None:
+            return []
+        found, refused = await asyncio.get_running_loop().run_in_executor(self._pool, read_policies)
+        for line in refused:
+            log.warning("not offered as a bot: %s", line)
+        if found:
+            log.info("offered as bots: %s", ", ".join([each.name for each in found]))
+        return found
 
     async def close(self) -> None:
         """Stops the processes, whatever they are at: nobody waits for it, and one that only starts may take long on a busy machine."""

@@ -104,7 +104,7 @@ def run_odds(args: argparse.Namespace, screen: Screen) -> int:
 def run_serve(args: argparse.Namespace) -> int:
     """The browser table, which is imported only here."""
     from parlour.server import settings
-    asked = {name: getattr(args, name) for name in ("host", "port", "data", "database", "channels")}
+    asked = {name: getattr(args, name) for name in ("host", "port", "data", "database", "channels", "policies")}
     given = settings.settled({**asked, "host": settings.EVERYWHERE} if args.house else asked)
     from parlour.server import app
     app.serve(given, args.open, args.house)

@@ -176,6 +176,7 @@ def _serve(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--data", metavar="DIR", type=Path, help="the folder in which tables are kept")
     serve.add_argument("--database", metavar="URL", help="a PostgreSQL database instead of a file in that folder")
     serve.add_argument("--channels", metavar="URL", help="redis://… or postgresql://…, where several processes share the tables")
+    serve.add_argument("--policies", metavar="DIR", type=Path, help="a folder of policies of parlour learn, offered as bots")
     serve.add_argument("--open", action="store_true", help="open the page in a browser")
 
 

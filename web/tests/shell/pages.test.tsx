@@ -49,8 +49,13 @@ function onePage(id: string): OneGame | Error {
   const found = GAMES.find((each) => each.id === id);
   if (!found) return new Error(NO_GAME);
   const forms = GAMES.filter((each) => each.page === found.page && each !== found);
+  const known: OneGame["policies"] = [
+    { name: "queen.pt", players: 4, options: { target: 50 } },
+    { name: "usual.pt", players: 4, options: {} },
+  ];
+  const policies = id === "hearts" ? known : [];
   const level_words = { random: "Does anything that is allowed.", gentle: "Follows rules of thumb." };
-  return { game: found, forms, levels: ["random", "gentle"], level_words, strength: "Strong bots did better." };
+  return { game: found, forms, levels: ["random", "gentle"], level_words, strength: "Strong bots did better.", policies };
 }
 
 const settled = (milliseconds = 40) => act(() => new Promise((done) => setTimeout(done, milliseconds)));
@@ -141,6 +146,27 @@ describe("a game's page", () => {
     expect(document.querySelector(".rules")?.textContent).toContain("Win.");
     expect(document.querySelector(".changed-rules")?.textContent).toBe("With Target: 50");
     expect(document.title).toBe("Hearts · Parlour");
+  });
+
+  test("offers what has learned this very game among the bots, and does not take it to other games", async () => {
+    await open("?rule.target=50");
+    const bots = () => document.querySelector<HTMLSelectElement>(".table-details select");
+    expect([...(bots()?.options ?? [])].map((each) => each.textContent)).toEqual([
+      "At random",
+      "Gently, by rules of thumb",
+      "queen, which has learned",
+    ]);
+    act(() => {
+      const select = bots();
+      if (select) select.value = "queen.pt";
+      select?.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await settled();
+    expect(location.search).toContain("level=queen.pt");
+    expect(settings.level.value).not.toBe("queen.pt");
+    press("Play now");
+    await settled();
+    expect(asked).toHaveBeenCalledWith("/api/tables", expect.objectContaining({ level: "queen.pt", options: { target: 50 } }));
   });
 
   test("tells why options do not go together, and opens no table", async () => {

@@ -12,7 +12,7 @@ import { capital, familyParts, list, players } from "../../words";
 import { packWords } from "../filters";
 import { OptionsForm } from "./OptionsForm";
 import { OtherForms } from "./OtherForms";
-import { along, chosen, complaint, label, matters, queryOf, type SetUp, setUpOf, valueWords } from "./setup";
+import { along, chosen, complaint, label, learned, matters, queryOf, type SetUp, setUpOf, valueWords } from "./setup";
 import { TablePanel } from "./TablePanel";
 import { useRules } from "./useRules";
 import "./game.css";
@@ -64,7 +64,7 @@ function UnknownGame({ id }: { id: string }) {
   );
 }
 
-function Game({ game, forms, levels, level_words, strength }: OneGame) {
+function Game({ game, forms, levels, level_words, strength, policies }: OneGame) {
   const { query, path } = place.value;
   const setUp = useMemo(() => setUpOf(game, query), [game, query]);
   const live = useRules(game, setUp);
@@ -78,6 +78,9 @@ function Game({ game, forms, levels, level_words, strength }: OneGame) {
         <TablePanel
           game={game}
           levels={levels}
+          policies={policies
+            .filter((each) => learned(each, setUp.players, { ...live.rules?.options, ...chosen(game, setUp) }))
+            .map((each) => each.name)}
           words={level_words}
           strength={strength}
           setUp={setUp}

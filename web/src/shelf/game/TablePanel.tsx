@@ -13,13 +13,19 @@ const LEVEL_WORDS: Record<string, string> = {
   strong: "Strongly",
 };
 
+/** What a bot that has learned is called: as its file is, without how that ends. */
+function learnedName(policy: string): string {
+  return `${policy.replace(/\.[^.]*$/, "")}, which has learned`;
+}
+
 /**
  * Where a table is set up and opened: how many play, how well the bots do, and with whom. `words`: what each level of bots does in this
- * game; `strength`: what is known of how they differ; `clash`: why a table cannot be opened yet.
+ * game; `policies`: bots that have learned this very game; `strength`: what is known of how levels differ; `clash`: why a table cannot be opened yet.
  */
 export function TablePanel(props: {
   game: OpenGame;
   levels: readonly string[];
+  policies: readonly string[];
   words: Readonly<Record<string, string>>;
   strength: string;
   setUp: SetUp;
@@ -29,7 +35,8 @@ export function TablePanel(props: {
   const { game, setUp, onChange, clash } = props;
   const [inviting, setInviting] = useState(false);
   const opening = useOpening();
-  const level = [setUp.level, settings.level.value, "gentle"].find((each) => props.levels.includes(each)) ?? "";
+  const bots = [...props.levels, ...props.policies];
+  const level = [setUp.level, settings.level.value, "gentle"].find((each) => bots.includes(each)) ?? "";
   const open = (alone: boolean, learning = false) =>
     opening.open(newTable(game, { ...setUp, level }, alone, settings.name.value), learning);
   const invite = () => {
@@ -104,18 +111,22 @@ export function TablePanel(props: {
                 class="select"
                 value={level}
                 onChange={(event) => {
-                  settings.level.value = event.currentTarget.value;
-                  onChange({ ...setUp, level: event.currentTarget.value });
+                  const chosen = event.currentTarget.value;
+                  // Another game is not played by what has learned this one.
+                  if (props.levels.includes(chosen)) settings.level.value = chosen;
+                  onChange({ ...setUp, level: chosen });
                 }}
               >
-                {props.levels.map((each) => (
+                {bots.map((each) => (
                   <option key={each} value={each}>
-                    {LEVEL_WORDS[each] ?? capital(each)}
+                    {LEVEL_WORDS[each] ?? (props.policies.includes(each) ? learnedName(each) : capital(each))}
                   </option>
                 ))}
               </select>
               <span class="quiet-text small" data-level-words>
-                {[props.words[level], props.strength].filter(Boolean).join(" ")}
+                {props.policies.includes(level)
+                  ? "Has taught itself this game, with these house rules and this number of players."
+                  : [props.words[level], props.strength].filter(Boolean).join(" ")}
               </span>
             </label>
           )}

@@ -1,4 +1,4 @@
-import type { GameInfo, NewTable, OpenGame, OptionInfo } from "../../protocol";
+import type { GameInfo, NewTable, OpenGame, OptionInfo, PolicyInfo } from "../../protocol";
 import { capital, plain } from "../../words";
 
 export type Value = OptionInfo["default"];
@@ -96,6 +96,12 @@ export function chosen(game: OpenGame, setUp: SetUp): Record<string, Value> {
 /** Of the options that the server has settled those that nobody chose: they came along with what was chosen. */
 export function along(setUp: SetUp, settled: SetUp["options"]): SetUp["options"] {
   return Object.fromEntries(Object.entries(settled).filter(([name]) => !(name in setUp.options)));
+}
+
+/** Whether a bot has learned this very game. `options`: those that are not the game's usual ones. */
+export function learned(policy: PolicyInfo, players: number, options: SetUp["options"]): boolean {
+  const names = new Set([...Object.keys(policy.options), ...Object.keys(options)]);
+  return policy.players === players && [...names].every((name) => policy.options[name] === options[name]);
 }
 
 /** The set-up with an option set; one that is at its usual value is not kept. */
