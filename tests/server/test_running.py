@@ -19,7 +19,7 @@ from parlour.server.migrations import upgrade
 from parlour.server.protocol import NewTable
 from parlour.server.settings import Settings
 from server.crowd import anything, check, everybody, gather, read
-from server.people import Page, Person, Server, begin_alone
+from server.people import PATIENCE, Page, Person, Server, begin_alone
 from server.test_tables import friends
 
 #: seconds that a server may take to stop
@@ -281,7 +281,7 @@ def test_metrics_and_health(tmp_path: Path) -> None:
     begin_alone(page)
     page.until(lambda: page.my_turn)
     page.play()
-    end = time.monotonic() + 5
+    end = time.monotonic() + PATIENCE
     while 'parlour_actions_total{by="bot"}' not in person.get("/metrics"):
         assert time.monotonic() < end
         time.sleep(0.02)
