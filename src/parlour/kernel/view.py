@@ -9,6 +9,7 @@ from parlour.kernel.actions import Action, Gesture, listed_actions, shapes
 from parlour.kernel.deal import Deal
 from parlour.kernel.prose import listed
 from parlour.kernel.story import why_over
+from parlour.kernel.telling import READER, addressed
 from parlour.kernel.zones import CardRow, CardSet, GroupRow, HandOrder, MixedRow, Role, TileRow, Zone
 
 
@@ -198,6 +199,22 @@ def view_of(deal: Deal, viewer: int) -> View:
         calls=[CallView(seat, words) for seat, words in deal.calls_made],
         calling=phase.is_auction,
     )
+
+
+def view_for(deal: Deal, viewer: int) -> View:
+    """The deal as :func:`view_of` has it, told to the viewer, who is "you" in what stands on the table and at the seats, and in why the
+    deal is over."""
+    view = view_of(deal, viewer)
+    if viewer < deal.players:
+        names = deal.names
+        deal.names = [READER if seat == viewer else name for seat, name in enumerate(names)]
+        view.facts = [addressed(fact) for fact in deal.facts(viewer)]
+        for seat, shown in enumerate(view.seats):
+            shown.badges[len(shown.badges) - len(deal.badges(seat)):] = [addressed(badge) for badge in deal.badges(seat)]
+        if deal.over:
+            view.because = addressed(why_over(deal, viewer))
+        deal.names = names
+    return view
 
 
 def _action_view(deal: Deal, viewer: int, action: Action) -> ActionView:

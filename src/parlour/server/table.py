@@ -316,7 +316,7 @@ class Table:
         if not self.watched:
             return
         try:
-            self.beats.append({viewer: self.slim(deal.view(viewer)) for viewer in self.watched})
+            self.beats.append({viewer: self.slim(deal.view_for(viewer)) for viewer in self.watched})
         except Exception:
             # a moment that cannot be shown does not stop what is being played
             log.exception("a view failed", extra={"table": self.id, "number": self.number})
@@ -330,7 +330,7 @@ class Table:
 
     def view(self, viewer: int) -> View | None:
         """The deal in play as a viewer sees it; nothing before the start."""
-        return None if self.match is None else self.slim(self.match.view(viewer))
+        return None if self.match is None else self.slim(self.match.deal.view_for(viewer))
 
     def slim(self, view: View) -> View:
         """A view as it is sent: no lists of backs, and what one could remember only with the memory aid."""
