@@ -669,7 +669,7 @@ def test_two_pluses_are_out_and_the_others_play_on() -> None:
 def test_two_minuses_lose_the_game() -> None:
     match = settled((0, 1, 0, 0), (0, 1, 0, 0), won=False)
     assert match.over and match.winners == [0, 2, 3]
-    assert match.view(0).facts == ["West is in, and buys the drinks"]
+    assert match.view(0).facts == ["West is in, to buy the drinks"]
 
 
 def test_who_has_a_mark_of_each_is_settled_by_the_next_contract() -> None:
@@ -686,7 +686,7 @@ def test_the_last_one_left_has_lost() -> None:
     deal.pluses[:] = (1, 1)
     set_up.play("North: call Boonaak", "South: pass", "North: discard 8H 7H TC JC")
     run(set_up, "JH AS 9H KS AH AD KH KD QH AC TH KC")
-    assert set_up.match.over and set_up.winners() == {"North"} and set_up.facts() == ["South is in, and buys the drinks"]
+    assert set_up.match.over and set_up.winners() == {"North"} and set_up.facts() == ["South is in, to buy the drinks"]
 
 
 def test_if_all_go_out_together_nobody_has_lost() -> None:

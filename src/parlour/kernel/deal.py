@@ -374,6 +374,11 @@ class Deal(Table[G]):
         from parlour.kernel.view import view_of
         return view_of(self, seat)
 
+    def view_for(self, seat: int) -> View:
+        """:meth:`view`, told to the seat: it is "you" in it, whatever it is called."""
+        from parlour.kernel.view import view_for
+        return view_for(self, seat)
+
     # --- telling the table ----------------------------------------------------------------------------------------------
 
     def say(self, text: str, viewers: int = -1, seat: int = -1) -> None:

@@ -7,6 +7,12 @@ from typing import Final
 
 #: verbs whose third person is not made by an ending
 IRREGULAR: Final = {"have": "has", "are": "is", "were": "was"}
+#: stands for the name of whoever reads, until :func:`addressed` makes a word of it: nobody is called so
+READER: Final = "\ue000"
+#: the reader, with what follows in the sentence as far as it depends on that
+READ: Final = re.compile("(^|[.!?] )?" + READER + r"('s\b)?( [a-z]+s\b)?")
+#: what can follow a name and ends like a verb, but is none
+NO_VERBS: Final = frozenset(("as", "plus", "minus", "less", "points", "tricks", "cards"))
 #: what is put in where a line is told
 PIECES: Final = re.compile(r"(\{\w*\})")
 
@@ -39,6 +45,33 @@ def worded(words: str, inserted: Sequence[object], names: Sequence[str], seat: i
             verb = piece[1:-1]
             line += verb if seat == viewer else third_person(verb)
     return line if line.endswith((".", "!", "?")) else line + "."
+
+
+def addressed(text: str) -> str:
+    """A text in which :data:`READER` stands for a name, as that reader is told it: ``You lead``, ``doubled by you``, ``your contract``."""
+    return READ.sub(_spoken_to, text) if READER in text else text
+
+
+def _spoken_to(found: re.Match[str]) -> str:
+    before, possessive, verb = found.groups()
+    begins = before is not None
+    word = ("Your" if begins else "your") if possessive else ("You" if begins else "you")
+    following = verb or ""
+    if following and not possessive and following[1:] not in NO_VERBS:
+        following = f" {first_person(following[1:])}"
+    return (before or "") + word + following
+
+
+def first_person(verb: str) -> str:
+    """``plays`` → ``play``, ``passes`` → ``pass``, ``has`` → ``have``: what :func:`third_person` was made from."""
+    for plain, third in IRREGULAR.items():
+        if verb == third:
+            return plain
+    if verb.endswith("ies"):
+        return verb[:-3] + "y"
+    if verb.endswith(("sses", "shes", "ches", "xes", "oes")):
+        return verb[:-2]
+    return verb[:-1]
 
 
 def tally_words(number: int, what: str) -> str:

@@ -10,6 +10,7 @@ from parlour.kernel.actions import Action, Gesture, listed_actions, shapes
 from parlour.kernel.deal import Deal
 from parlour.kernel.prose import listed
 from parlour.kernel.story import why_over
+from parlour.kernel.telling import READER, addressed
 from parlour.kernel.zones import CardRow, CardSet, Group, GroupRow, HandOrder, MixedRow, Role, TileRow, Zone
 
 
@@ -164,24 +165,29 @@ class View:
 
 def view_of(deal: Deal, viewer: int) -> View:
     """The deal as a seat sees it; ``viewer`` may be ``deal.players``, for the audience."""
-    moment = Moment(deal)
-    view = moment.without_parts(viewer)
-    view.seats = moment.seats(viewer)
-    view.zones = moment.zones(viewer)
-    return view
+    return Moment(deal).view(viewer)
+
+
+def view_for(deal: Deal, viewer: int) -> View:
+    """The deal as :func:`view_of` has it, told to the viewer, who is "you" in what stands on the table and at the seats, and in why the
+    deal is over."""
+    return Moment(deal, told=True).view(viewer)
 
 
 class Moment:
-    """A deal as it is at a moment, for several viewers one after the other."""
+    """A deal as it is at a moment, for several viewers one after the other. ``told``: as it is told to them, see :func:`view_for`."""
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: Deal, told: bool = False) -> None:
         self.deal: Final = deal
-        self._badges: Final = [(["dealer"] if seat == deal.dealer else []) + deal.badges(seat) for seat in range(deal.players)]
+        self._told: Final = told
         self._so_far: Final = [deal.counted_so_far(seat) for seat in range(deal.players)]
         self._viewer = -1
         self._waited: tuple[int, ...] = ()
         self._legal: Sequence[Action] = ()
         self._written: Sequence[Action] = ()
+        self._badges: list[list[str]] = []
+        self._facts: list[str] = []
+        self._because = ""
 
     def _look(self, viewer: int) -> None:
         """Finds out what all parts of the viewer's view depend on."""
@@ -191,6 +197,28 @@ class Moment:
             self._waited = () if deal.over or deal.at_beat else tuple(deal.phase.waited_for(deal, viewer))
             self._legal = deal.legal(viewer) if viewer < deal.players and not deal.at_beat else ()
             self._written = listed_actions(self._legal) if self._legal else ()
+            self._read(viewer)
+
+    def _read(self, viewer: int) -> None:
+        """What there is to read on the table."""
+        deal = self.deal
+        names = deal.names
+        if self._told and viewer < deal.players:
+            deal.names = [READER if seat == viewer else name for seat, name in enumerate(names)]
+        try:
+            self._badges = [(["dealer"] if seat == deal.dealer else []) + [addressed(badge) for badge in deal.badges(seat)]
+                            for seat in range(deal.players)]
+            self._facts = [addressed(fact) for fact in deal.facts(viewer)]
+            self._because = addressed(why_over(deal, viewer)) if deal.over else ""
+        finally:
+            deal.names = names
+
+    def view(self, viewer: int) -> View:
+        """The whole view of a viewer."""
+        view = self.without_parts(viewer)
+        view.seats = self.seats(viewer)
+        view.zones = self.zones(viewer)
+        return view
 
     def without_parts(self, viewer: int) -> View:
         """The view of a viewer, still without seats and zones."""
@@ -206,7 +234,7 @@ class Moment:
             zones=[],
             pot=deal.pot,
             pot_words=deal.game.score_words(deal.pot),
-            facts=deal.facts(viewer),
+            facts=self._facts,
             prompt=_prompt(deal, viewer, self._waited, len(legal) > 0),
             section="" if deal.over else phase.section(deal),
             choices=[ChoiceView(shape.kind, shape.gesture(), shape.grave, deal.pack.text(shape.cards).split(), shape.least, shape.most,
@@ -218,7 +246,7 @@ class Moment:
             select_first=not deal.over and phase.select_first,
             log=_log(deal, viewer),
             over=deal.over,
-            because=why_over(deal, viewer) if deal.over else "",
+            because=self._because,
             calls=[CallView(seat, words) for seat, words in deal.calls_made],
             calling=phase.is_auction,
         )

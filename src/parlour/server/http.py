@@ -203,12 +203,12 @@ def steps_of(table: Table, match: Match, number: int, viewer: int) -> list[Step]
 
     def on_beat(deal: Deal) -> None:
         if deal.number == number:
-            beats.append((deal.number, table.slim(deal.view(viewer))))
+            beats.append((deal.number, table.slim(deal.view_for(viewer))))
 
     again = Match(match.game, match.start, match.names, True, on_beat)
     steps: list[Step] = []
     if number == 0:
-        steps.append(Step(-1, "", [], table.slim(again.view(viewer))))
+        steps.append(Step(-1, "", [], table.slim(again.deal.view_for(viewer))))
     for seat, action in match.played:
         at = again.deal.number
         again.play(seat, action)
@@ -216,12 +216,12 @@ def steps_of(table: Table, match: Match, number: int, viewer: int) -> list[Step]
         beats.clear()
         if at == number:
             ended = again.over or again.deal.number != number
-            view = moments.pop() if ended and moments else table.slim(again.view(viewer))
+            view = moments.pop() if ended and moments else table.slim(again.deal.view_for(viewer))
             steps.append(Step(seat, str(action), moments, view))
             if ended:
                 break
         elif again.deal.number == number:
-            steps.append(Step(-1, "", [], table.slim(again.view(viewer))))
+            steps.append(Step(-1, "", [], table.slim(again.deal.view_for(viewer))))
     return steps
 
 

@@ -335,7 +335,7 @@ class Table:
     def moment(self, deal: Deal) -> Callable[[int], Glimpse]:
         """A deal as it is now: what a viewer sees of it, for as long as it stays so."""
         self._kept.next()
-        moment = Moment(deal)
+        moment = Moment(deal, told=True)
         return lambda viewer: Glimpse(moment, viewer, self._kept)
 
     def _packed(self, part: SeatView | ZoneView) -> bytes:

@@ -35,13 +35,13 @@ class Story:
 
     def _on_beat(self, deal: Deal) -> None:
         if deal.over:
-            view = deal.view(self.viewer)
+            view = deal.view_for(self.viewer)
             self._ended.append(Ended(view.log[self._read:], view, deal.points(), list(deal.scores)))
             self._read = 0
 
     def view(self) -> View:
         """The table as the viewer sees it now."""
-        return self.match.view(self.viewer)
+        return self.match.deal.view_for(self.viewer)
 
     def news(self) -> tuple[list[Ended], list[str]]:
         """The deals that ended and the lines of the log that are new, since this was last asked."""

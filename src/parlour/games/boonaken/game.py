@@ -276,8 +276,8 @@ class Boonaken(Game[BoonDeal]):
         losers = self.losers(deal)
         if not losers:
             return ["All are out at once: nobody has lost"]
-        return [f"{listed([deal.name(seat) for seat in losers])} {'is' if len(losers) == 1 else 'are'} in, and "
-                f"{'buys' if len(losers) == 1 else 'share'} the drinks"]
+        return [f"{listed([deal.name(seat) for seat in losers])} {'is' if len(losers) == 1 else 'are'} in, "
+                f"{'to buy' if len(losers) == 1 else 'and share'} the drinks"]
 
     def rule_words(self) -> Mapping[str, Value]:
         return {

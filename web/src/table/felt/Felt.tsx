@@ -21,6 +21,7 @@ export function Felt({ children }: { children?: ComponentChildren }) {
   const box = useRef<HTMLDivElement>(null);
   const fit = useFit(box);
   useLayoutEffect(() => fit());
+  useLayoutEffect(() => fit(true), [view.calling]);
   const hasLine = middle.some((zone) => zone.kind === "line" || zone.kind === "bricks");
   // On a narrow table the seats are a strip, and what lies before them lies below it.
   const before =
