@@ -2,18 +2,26 @@
 
 Usage: python benchmarks/betting.py holdem [--game limit-holdem] [--level strong] [--deals 10000] [--seats 2] [--worlds N] [--seed S]
        python benchmarks/betting.py solved [--samples 12] [--worlds N]
+       python benchmarks/betting.py shelf --results FILE [--limit 20] [--worlds N] [--seed S]
 
 The references are ``calls``, who calls or checks whatever it holds, and ``odds``, who bets whenever its hand wins more often than an
 even share against random hands, and calls when the pot pays for that. Each deal is played twice, with the places exchanged.
 ``solved``: at each decision of the game it is asked so many times what a level does; from that follows exactly what the best answer
 wins against it, a deal, and how much of that is left against an equilibrium.
+``shelf``: in every game in which chips are bet, with the fewest players that it allows and with six (or the most, where those are
+fewer), strong against fair and fair against gentle, until it is beyond doubt who is better or it has taken so many seconds of a
+processor. Each result is written into the file as it comes, and a run that was broken off goes on from there; it ends with the table.
+``--worlds``: as many imagined deals for the strong one.
 """
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Callable
+from math import inf
+from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import parlour
@@ -28,13 +36,18 @@ from parlour.bots.levels import by_rules_of_thumb
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
+from parlour.kernel.game import registry
 from parlour.lab.simulate import play_deal
 from parlour.lab.small_games import small_game
+from parlour.lab.strength import BEYOND_DOUBT, FEWEST
 from parlour.lab.tournament import Meeting, places
-from parlour.mechanisms.stakes.stakes import StakesDeal
+from parlour.mechanisms.stakes.stakes import StakesDeal, StakesGame
 
 #: imagined deals with which ``odds`` counts its chances
 WORLDS = 100
+#: players at a table of the shelf, at the most, and deals that are looked through for a bet
+TABLE = 6
+LOOKED_AT = 3
 #: small games that are solved, with how many iterations
 SOLVED = {"kuhn-poker": 1000, "leduc-poker": 300, "one-card-indian-poker": 100}
 LEVELS: dict[str, Callable[..., Action | None]] = {"gentle": bets_gently, "fair": bets_fairly, "strong": bets_strongly}
@@ -70,10 +83,12 @@ def player(level: str, worlds: int) -> Choose:
     return choose
 
 
-def meet(game: Any, one: Choose, other: Choose, deals: int, seed: int) -> Meeting:
-    """The two over so many deals."""
+def meet(game: Any, one: Choose, other: Choose, deals: int, seed: int, limit: float = inf) -> Meeting:
+    """The two over so many deals; with a limit until the better one is beyond doubt or it has taken so many
+    seconds of a processor."""
     meeting = Meeting("one", "other")
     even, odd = places(game)
+    begun = process_time()
     for number in range(deals):
         margin = 0.0
         for mine, theirs in ((even, odd), (odd, even)):
@@ -84,6 +99,9 @@ def meet(game: Any, one: Choose, other: Choose, deals: int, seed: int) -> Meetin
             margin += (sum([game.payoff(deal, seat) for seat in mine]) / len(mine)
                        - sum([game.payoff(deal, seat) for seat in theirs]) / len(theirs))
         meeting.margins.append(margin / 2)
+        beyond_doubt = abs(meeting.margin()) > BEYOND_DOUBT * meeting.spread() > 0
+        if limit < inf and meeting.deals >= FEWEST and (beyond_doubt or process_time() - begun > limit):
+            break
     return meeting
 
 
@@ -115,10 +133,68 @@ def solved(options: argparse.Namespace) -> None:
             print(f"{id}: from {level} it wins {sum(gains) / len(gains):.4f}", flush=True)
 
 
+def is_bet_in(game: Any, seed: int) -> bool:
+    """Whether chips are bet in the game, as some deals show in which all calls are made."""
+    if not isinstance(game, StakesGame) or len(set(game.sides)) < 2:
+        return False
+    for number in range(LOOKED_AT):
+        deal = game.deal(seed, number)
+        rng = Random(number)
+        while deal.turn():
+            seat = deal.turn()[0]
+            if asked(deal, seat) is not None:
+                return True
+            deal.play(seat, by_rules_of_thumb(deal, seat, rng))
+    return False
+
+
+def shelf(options: argparse.Namespace) -> None:
+    """All games in which chips are bet."""
+    path = Path(options.results)
+    rows: dict[tuple[str, int, str], dict[str, Any]] = {}
+    if path.exists():
+        for line in path.read_text().splitlines():
+            row = json.loads(line)
+            rows[row["game"], row["seats"], row["level"]] = row
+    pairs = (("strong", "fair"), ("fair", "gentle"))
+    found: list[tuple[str, int]] = []
+    for id, kind in sorted(registry().items()):
+        counts = [count for count in kind.player_counts if 1 < count <= TABLE]
+        if not counts or not is_bet_in(parlour.game(id, players=counts[0]), options.seed):
+            continue
+        found += [(id, seats) for seats in sorted({counts[0], counts[-1]})]
+    for level, weaker in pairs:
+        for id, seats in found:
+            if (id, seats, level) in rows:
+                continue
+            game = parlour.game(id, players=seats)
+            meeting = meet(game, player(level, options.worlds if level == "strong" else 0), player(weaker, 0), options.deals, options.seed,
+                           options.limit)
+            row = {"game": id, "seats": seats, "level": level, "deals": meeting.deals, "margin": 100 * meeting.margin(),
+                   "spread": 100 * meeting.spread()}
+            rows[id, seats, level] = row
+            with path.open("a") as file:
+                file.write(json.dumps(row) + "\n")
+    print("| game | players | deals | `strong` over `fair` | | deals | `fair` over `gentle` | |\n|---|---:|---:|---:|---|---:|---:|---|")
+    counted: dict[tuple[str, str], int] = {}
+    for id, seats in found:
+        cells: list[str] = []
+        for level, _ in pairs:
+            row = rows[id, seats, level]
+            low, high = row["margin"] - row["spread"], row["margin"] + row["spread"]
+            shown = "better" if low > 0 else "worse" if high < 0 else "not shown"
+            for what in (shown, "ahead" if row["margin"] > 0 else "behind"):
+                counted[level, what] = counted.get((level, what), 0) + 1
+            cells.append(f"{row['deals']} | {row['margin']:.0f} ± {row['spread']:.0f} | {shown}")
+        print(f"| {id} | {seats} | {' | '.join(cells)} |")
+    for (level, what), count in sorted(counted.items()):
+        print(f"{level}: {what} in {count} of {len(found)}")
+
+
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("holdem", "solved"))
+    parser.add_argument("what", choices=("holdem", "solved", "shelf"))
     parser.add_argument("--game", default="limit-holdem")
     parser.add_argument("--level", choices=tuple(LEVELS), default="strong")
     parser.add_argument("--deals", type=int, default=10_000)
@@ -126,8 +202,10 @@ def main() -> None:
     parser.add_argument("--samples", type=int, default=12)
     parser.add_argument("--worlds", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--limit", type=float, default=20.0)
+    parser.add_argument("--results", default="betting.jsonl")
     options = parser.parse_args()
-    {"holdem": holdem, "solved": solved}[options.what](options)
+    {"holdem": holdem, "solved": solved, "shelf": shelf}[options.what](options)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from websockets.exceptions import WebSocketException
 from parlour.server import entries
 from parlour.server.table import Table
 from server.people import Person, Server, begin
+from server.wire import renewed
 
 #: what a database is asked
 SECRETS = "SELECT id, secret FROM tables"
@@ -138,8 +139,8 @@ class Player:
             self._welcomed = True
             if self._waiting is not None:
                 await self._send()
-        if message["type"] == "update":
-            self.update = message
+        if message["type"] in ("update", "change"):
+            self.update = message if message["type"] == "update" else renewed(self.update, message)
         if message["type"] == "reply" and self._waiting is not None and message["id"] == self._waiting["id"]:
             if message["error"]:
                 self.refused.append(message["error"])

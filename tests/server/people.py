@@ -18,6 +18,7 @@ from typing import IO, Any
 from websockets.sync.client import ClientConnection, connect
 
 from parlour.kernel.fairness import promise_of
+from server.wire import renewed
 
 #: what the pages of tests add to chance
 VALUE = "0123456789abcdef" * 3 + "0123456789abcd"
@@ -180,9 +181,9 @@ class Page:
             case "welcome":
                 self.welcome = message
                 self.chat = [line["text"] for line in message["chat"]]
-            case "update":
-                self.update = message
-                self.beats += message["beats"]
+            case "update" | "change":
+                self.update = message if message["type"] == "update" else renewed(self.update, message)
+                self.beats += self.update["beats"]
             case "chat":
                 self.chat.append(message["line"]["text"])
             case "reply":

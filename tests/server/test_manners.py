@@ -69,12 +69,13 @@ def test_a_line_of_chat_is_no_move(strict: Server) -> None:
     ann.play()
     ann.until(lambda: ann.my_turn)
     ann.drain()
-    updates = sum('"type":"update"' in text for text in ann.traffic)
+    updates = sum('"type":"change"' in text for text in ann.traffic)
+    assert updates
     version = ann.version
     guest.do("say", text="well played")
     ann.until(lambda: ann.chat)
     ann.drain()
-    assert sum('"type":"update"' in text for text in ann.traffic) == updates
+    assert sum('"type":"change"' in text for text in ann.traffic) == updates
     ann.do("undo", version=version)
     ann.until(lambda: ann.version > version)
     assert ann.version == version + 2, "the line has a number of the log all the same"

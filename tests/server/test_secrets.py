@@ -27,6 +27,7 @@ from parlour.server.table import Table
 from parlour.server.thinking import Thought
 from server.crowd import Book, Gathered, Player, anything, gather, read
 from server.people import Person, Server
+from server.wire import renewed
 
 #: games, people, bots and options: cards in hands, on foreheads, face down before their owners, in shoes and in boneyards
 GAMES: list[tuple[str, int, int, dict[str, object]]] = [
@@ -135,11 +136,12 @@ def spoken(data: Any, codes: set[str], pack: Pack) -> set[str]:
 BEATEN_BY = re.compile(r"only the [^:;.]* can beat it")
 
 
-def forget_past_deals(rows: list[dict[str, Any]]) -> None:
-    """Leaves out what the points of deals that are over were for: cards that were named then may lie hidden now."""
+def without_past_deals(sheet: dict[str, Any]) -> dict[str, Any]:
+    """The score sheet without what the points of deals that are over were for: cards that were named then may lie hidden now."""
+    rows = sheet["rows"]
     kinds = [row["kind"] for row in rows]
     now = kinds.index("running") if "running" in kinds else len(rows)
-    rows[:now] = [row for row in rows[:now] if row["kind"] not in ("note", "rest")]
+    return {**sheet, "rows": [row for row in rows[:now] if row["kind"] not in ("note", "rest")] + rows[now:]}
 
 
 def strings(data: Any) -> Iterator[str]:
@@ -196,14 +198,18 @@ def test_whole_matches_hold_no_secrets(server: Server, game: str, people: int, b
         never = forbidden(book, table, keys, own)
         viewer = player.seat if player is not watcher else truth.match.game.players
         version = 0
+        whole: dict[str, Any] = {}
         for text in player.traffic:
             message = json.loads(text)
-            over = message["type"] == "update" and message["table"]["stage"] == "over"
+            is_update = message["type"] in ("update", "change")
+            if is_update:
+                whole = message = message if message["type"] == "update" else renewed(whole, message)
+            over = is_update and message["table"]["stage"] == "over"
             if over:
                 never = [each for each in never if each not in message["table"]["seed"]]
             for each in never:
                 assert each not in text
-            if message["type"] == "update":
+            if is_update:
                 version = message["version"]
                 moment = truth.at.get((viewer, version))
                 assert moment is not None
@@ -211,8 +217,8 @@ def test_whole_matches_hold_no_secrets(server: Server, game: str, people: int, b
                 assert [beat for beat in message["beats"] if beat not in truth.moments.get(viewer, [])] == []
                 assert message["table"]["seed"] == (f"{truth.match.start.seed:064x}" if over else "")
                 searched += 1
-                message.pop("beats")
-                forget_past_deals(message["sheet"]["rows"])
+                message = {name: part for name, part in message.items() if name != "beats"}
+                message["sheet"] = without_past_deals(message["sheet"])
             if message["type"] == "welcome":
                 # the whole pack is public
                 message["table"].pop("pack")

@@ -6,9 +6,10 @@ import os
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -23,11 +24,17 @@ from parlour.server.thinking import HINT, REVIEW, TURN, Busy, Line, Thinkers
 POSITION: Any = ("t" * 14, "agram", 2, {}, 1, ["A", "B"], [])
 
 
+class Threads(ThreadPoolExecutor):
+    """Threads that are asked as processes are."""
+
+    _processes: Final[dict[int, Any]] = {}
+
+
 def with_thinkers(work: Callable[[Thinkers], Awaitable[Any]], workers: int = 1) -> Any:
     """Does something with thinkers whose processes are threads of this one."""
     async def run() -> Any:
         thinkers = Thinkers(workers)
-        thinkers._pool = ThreadPoolExecutor(workers)  # type: ignore[assignment]
+        thinkers._pool = Threads(workers)  # type: ignore[assignment]
         try:
             return await work(thinkers)
         finally:
@@ -206,3 +213,19 @@ def test_as_many_processes_think_as_there_are_cores_to_spare(tmp_path: Path, mon
         monkeypatch.setattr(os, "sched_getaffinity", lambda _, cores=cores: set(range(cores)))
         assert Settings(data=tmp_path).thinkers == workers
     assert Settings(data=tmp_path, workers=3).thinkers == 3
+
+
+def test_nobody_waits_for_a_thought_when_the_server_stops() -> None:
+    async def stopped() -> None:
+        thinkers = Thinkers(1)
+        thinkers.open()
+        assert thinkers._pool is not None
+        await thinkers.line.enter(TURN)
+        endless = thinkers._submit(time.sleep, 600)  # type: ignore[arg-type]
+        processes = list(thinkers._pool._processes.values())
+        async with asyncio.timeout(60):
+            await thinkers.close()
+        assert processes and not any(process.is_alive() for process in processes)
+        assert isinstance(endless.exception(), BrokenProcessPool) or endless.cancelled()
+
+    asyncio.run(stopped())

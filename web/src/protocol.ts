@@ -419,10 +419,10 @@ export interface ChatLine {
   text: string;
 }
 /**
- * What the table is like now. ``version`` is the latest entry of its log, later chat apart; ``asked``: the version at which what you
- *     are asked arose, to be sent with your action. ``beats``: the moments to be shown on the way from the update before.
- *     ``may_undo``: you may take your latest decision back. ``interrupts``: nobody waits for you, but you may speak up. ``played``: the deal's
- *     game, where it is not the table's.
+ * What the table is like now, whole: what a page is told first, before any :class:`Change`. ``version`` is the latest entry of its log,
+ *     later chat apart; ``asked``: the version at which what you are asked arose, to be sent with your action. ``beats``: the moments to be
+ *     shown on the way from the update before. ``may_undo``: you may take your latest decision back. ``interrupts``: nobody waits for you,
+ *     but you may speak up. ``played``: the deal's game, where it is not the table's.
  *
  *     In its views ``cards`` and ``remembered`` are empty lists for zones of which no face is seen.
  *
@@ -517,7 +517,8 @@ export interface View {
 }
 /**
  * A seat: what is said of it and whether it is waited for. ``side`` numbers the sides from 0; ``score`` and ``stake``
- *     are in the game's smallest units, ``score_words`` and ``stake_words`` as the players say them.
+ *     are in the game's smallest units, ``score_words`` and ``stake_words`` as the players say them. ``so_far``: what its side has taken in
+ *     this deal, as the game counts it.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "SeatView".
@@ -531,6 +532,7 @@ export interface SeatView {
   stake_words: string;
   turn: boolean;
   badges: string[];
+  so_far: string;
 }
 /**
  * A zone: ``cards`` in order, as notation where the viewer sees the face and empty for a back.
@@ -679,6 +681,77 @@ export interface Played {
   options: {
     [k: string]: boolean | number | string;
   };
+}
+/**
+ * What the table is like now, where it is not as the page was told before: what is missing is as it was. ``views``: the moments to be
+ *     shown on the way, and then the view, each as it differs from the one before; nothing where there is no view any more.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Change".
+ */
+export interface Change {
+  type: "change";
+  version: number;
+  asked?: number;
+  table?: TableState;
+  views?: ViewChange[] | null;
+  sheet?: SheetChange | null;
+  may_undo?: boolean;
+  interrupts?: boolean;
+  played?: Played | null;
+}
+/**
+ * A view where it is not as the one before: what is missing is as it was, and of seats and zones those in whose place there is
+ *     nothing. What comes after no view has everything.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ViewChange".
+ */
+export interface ViewChange {
+  game?: string;
+  viewer?: number;
+  deal?: number;
+  dealer?: number;
+  seats?: (SeatView | null)[];
+  zones?: (ZoneView | null)[];
+  pot?: number;
+  pot_words?: string;
+  facts?: string[];
+  prompt?: string;
+  section?: string;
+  choices?: ChoiceView[];
+  actions?: ActionView[];
+  trumps?: string[];
+  hand_order?: "rank" | "suit";
+  select_first?: boolean;
+  log?: LogChange;
+  over?: boolean;
+  because?: string;
+  calls?: CallView[];
+  calling?: boolean;
+}
+/**
+ * A log: so many lines are as they were, and then come others.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LogChange".
+ */
+export interface LogChange {
+  kept: number;
+  more: string[];
+}
+/**
+ * A score sheet of which so many rows are as they were, and then come others; the rest as in :class:`Sheet`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SheetChange".
+ */
+export interface SheetChange {
+  columns: string[];
+  sides: number[];
+  low: boolean;
+  kept: number;
+  rows: SheetRow[];
 }
 /**
  * Somebody has just said something.

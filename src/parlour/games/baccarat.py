@@ -26,7 +26,7 @@ BANKER_BONUS: Final = toggle("banker-bonus", "The banker too is paid three, two 
                              True)
 BANK_LASTS: Final = number("bank-lasts", "How many deals in a row a player is banker.", 1, 1, 100)
 #: what each rank counts, from the two to the ace (page section "Introduction")
-VALUES: Final = (2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 1)
+VALUES: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 1)
 TEN: Final = 10
 
 DRAW: Final = word("draw", at="stock")

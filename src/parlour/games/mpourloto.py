@@ -11,6 +11,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.options import Value, choice, toggle
 from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn
 from parlour.kernel.prose import Prose
+from parlour.kernel.telling import tally_words
 from parlour.mechanisms.tricks.auction import Auction
 from parlour.mechanisms.tricks.belote import BELOTE, LAST_TRICK, PACK, ROYALS, SUITS, Contract, card_words
 from parlour.mechanisms.tricks.belote_advice import worth_taking
@@ -232,6 +233,9 @@ class MpourlotoTrick(DutyTrick[MpourlotoDeal]):
         super().__init__(seats, contract.order, contract.duties)
         self.contract: Final = contract
         self.melds: Final = melds
+
+    def counted_so_far(self, deal: MpourlotoDeal, seat: int) -> str:
+        return tally_words(self.contract.points.of(deal.seen_taken(seat)), "point")
 
     def candidates(self, deal: MpourlotoDeal, seat: int) -> Sequence[Action]:
         return (*super().candidates(deal, seat), *self.candidates_out_of_turn(deal, seat))

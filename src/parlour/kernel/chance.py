@@ -87,9 +87,10 @@ class Chance:
 
     def _below(self, n: int) -> int:
         """A number from 0 to ``n``-1, each exactly equally likely: some words of the stream are passed over for that."""
-        if n > WORD:
-            return self._wide(n)
-        size: i64 = n
+        return self._drawn(n) if n <= WORD else self._wide(n)
+
+    def _drawn(self, size: i64) -> i64:
+        """:meth:`_below` for numbers that are not larger than a word."""
         while True:
             place = self._next
             if place >= len(self._stream):
@@ -141,9 +142,13 @@ class Chance:
             self._mix(cards)
 
     def _mix(self, cards: list[Card]) -> None:
-        for left in range(len(cards), 1, -1):
-            other = self._below(left)
-            cards[left - 1], cards[other] = cards[other], cards[left - 1]
+        left: i64 = len(cards)
+        while left > 1:
+            other = self._drawn(left)
+            left -= 1
+            card = cards[left]
+            cards[left] = cards[other]
+            cards[other] = card
 
     def cut(self, cards: Sequence[Card]) -> Card:
         """One of the cards, as by cutting the pack to look at it."""

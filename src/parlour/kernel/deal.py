@@ -145,7 +145,8 @@ class Deal(Table[G]):
         turn = self._turn
         if turn is None:
             turn = self.turn()
-        if seat in turn or seat in self.phase.may_interrupt(self):
+        # nearly always it is asked for the one seat that is waited for
+        if turn is ONE_SEAT[seat] or seat in turn or seat in self.phase.may_interrupt(self):
             legal = self.phase.legal(self, seat)
             self._legal = legal
             self._legal_seat = seat
@@ -244,7 +245,10 @@ class Deal(Table[G]):
 
     def award(self, seat: int, points: int) -> None:
         """Adds points to the score of the seat's side."""
-        self.scores[self.game.sides[seat]] += points
+        # spelled out: compiled, ``+=`` on an item of a list goes by way of objects
+        scores = self.scores
+        side = self.game.sides[seat]
+        scores[side] = scores[side] + points
 
     def enter_score(self, seat: int, points: int, words: str) -> None:
         """Adds points to the score of the seat's side, and writes on the score sheet what they are for."""
@@ -426,6 +430,10 @@ class Deal(Table[G]):
         if self.over:
             return self.game.result_badges(self, seat)
         return [*self.game.badges(self, seat), *self.phase.badges(self, seat)]
+
+    def counted_so_far(self, seat: int) -> str:
+        """What the seat's side has taken so far, as the game counts it; empty for nothing. Of a finished deal the score sheet says it."""
+        return "" if self.over else self.phase.counted_so_far(self, seat)
 
     def describe(self, seat: int, action: Action, viewer: int) -> str:
         """An action in words as a viewer saw it: cards the viewer does not know are only counted."""

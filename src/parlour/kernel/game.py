@@ -288,6 +288,11 @@ class Game(Generic[D]):
         """What is said of a seat for all to read, whatever the phase, which adds its own."""
         return []
 
+    def counted_so_far(self, deal: D, seat: int) -> str:
+        """What the seat's side has taken so far in this deal, as the game counts it: "12 points". Only of what everybody has seen, and
+        nothing where people are to keep count themselves."""
+        return ""
+
     def result_facts(self, deal: D) -> list[str]:
         """What else is to be said of the finished deal: that a game counts double, that the moon was shot."""
         return []

@@ -179,6 +179,10 @@ class Phase(Generic[D]):
         """What is said of a seat for all to read in this phase: its bid, what it declared. Besides what the game says."""
         return []
 
+    def counted_so_far(self, deal: D, seat: int) -> str:
+        """What the seat's side has taken so far in the deal: as the game says, unless what it counts is known to the phase."""
+        return deal.game.counted_so_far(deal, seat)
+
     def trick_seats(self, deal: D) -> tuple[int, ...]:
         """Who laid each card of the trick on the table, in order."""
         return NOBODY

@@ -226,7 +226,7 @@ class Table(Generic[G]):
         else:
             private = self.private
             for viewer in viewers_in(viewers):
-                private[viewer] |= cards
+                private[viewer] = private[viewer] | cards
 
     def _forget(self, cards: int, except_for: int) -> None:
         """All viewers but these no longer know where these cards lie."""
@@ -235,11 +235,11 @@ class Table(Generic[G]):
         if opened:
             self.open ^= opened
             for viewer in viewers_in(except_for):
-                private[viewer] |= opened
+                private[viewer] = private[viewer] | opened
         for viewer in range(len(private)):
             known = private[viewer] & cards
             if known and not except_for >> viewer & 1:
-                private[viewer] ^= known
+                private[viewer] = private[viewer] ^ known
 
     def _forget_twins(self, cards: int, left: int, except_for: int) -> None:
         """Cards of an unordered zone have left it or been shown, and ``left`` are the others there: nobody but the viewers

@@ -41,6 +41,11 @@ def worded(words: str, inserted: Sequence[object], names: Sequence[str], seat: i
     return line if line.endswith((".", "!", "?")) else line + "."
 
 
+def tally_words(number: int, what: str) -> str:
+    """``1 point``, ``12 points``, ``−3 points``; empty for none."""
+    return f"{number} {what}{'' if abs(number) == 1 else 's'}".replace("-", "−") if number else ""
+
+
 def third_person(verb: str) -> str:
     """``play`` → ``plays``, ``pass`` → ``passes``, ``have`` → ``has``."""
     if verb in IRREGULAR:

@@ -1,21 +1,23 @@
 """Views: what one seat, or the audience, may know of a deal, as plain typed data, one schema for all games."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from parlour.equipment import bits
 from parlour.kernel.actions import Action, Gesture, listed_actions, shapes
 from parlour.kernel.deal import Deal
 from parlour.kernel.prose import listed
 from parlour.kernel.story import why_over
-from parlour.kernel.zones import CardRow, CardSet, GroupRow, HandOrder, MixedRow, Role, TileRow, Zone
+from parlour.kernel.zones import CardRow, CardSet, Group, GroupRow, HandOrder, MixedRow, Role, TileRow, Zone
 
 
 @dataclass
 class SeatView:
     """A seat: what is said of it and whether it is waited for. ``side`` numbers the sides from 0; ``score`` and ``stake``
-    are in the game's smallest units, ``score_words`` and ``stake_words`` as the players say them."""
+    are in the game's smallest units, ``score_words`` and ``stake_words`` as the players say them. ``so_far``: what its side has taken in
+    this deal, as the game counts it."""
 
     name: str
     side: int
@@ -25,6 +27,7 @@ class SeatView:
     stake_words: str
     turn: bool
     badges: list[str]
+    so_far: str
 
 
 @dataclass
@@ -161,41 +164,127 @@ class View:
 
 def view_of(deal: Deal, viewer: int) -> View:
     """The deal as a seat sees it; ``viewer`` may be ``deal.players``, for the audience."""
-    phase = deal.phase
-    waited = () if deal.over or deal.at_beat else phase.waited_for(deal, viewer)
-    legal = deal.legal(viewer) if viewer < deal.players and not deal.at_beat else ()
-    offered = shapes(legal) if legal else []
-    written = listed_actions(legal)
-    touched = _touched(deal, written)
-    return View(
-        game=deal.game.id,
-        viewer=viewer,
-        deal=deal.number,
-        dealer=deal.dealer,
-        seats=[
-            SeatView(deal.name(seat), deal.game.sides[seat], deal.score(seat), deal.stakes[seat],
-                     deal.game.score_words(deal.score(seat)), deal.game.score_words(deal.stakes[seat]), seat in waited,
-                     (["dealer"] if seat == deal.dealer else []) + deal.badges(seat))
-            for seat in range(deal.players)],
-        zones=[_zone_view(deal, zone, viewer, touched.get(zone.place.name, "")) for zone in deal.zones],
-        pot=deal.pot,
-        pot_words=deal.game.score_words(deal.pot),
-        facts=deal.facts(viewer),
-        prompt=_prompt(deal, viewer, waited, len(legal) > 0),
-        section="" if deal.over else phase.section(deal),
-        choices=[ChoiceView(shape.kind, shape.gesture(), shape.grave, deal.pack.text(shape.cards).split(), shape.least, shape.most,
-                            shape.step, list(shape.words), list(shape.parts), phase.places(deal, viewer) if shape.split else [])
-                 for shape in offered],
-        actions=[_action_view(deal, viewer, action) for action in written],
-        trumps=[] if deal.over else [deal.pack.codes[card] for card in phase.trump_cards(deal, viewer)],
-        hand_order=deal.game.hand_order,
-        select_first=not deal.over and phase.select_first,
-        log=_log(deal, viewer),
-        over=deal.over,
-        because=why_over(deal, viewer) if deal.over else "",
-        calls=[CallView(seat, words) for seat, words in deal.calls_made],
-        calling=phase.is_auction,
-    )
+    moment = Moment(deal)
+    view = moment.without_parts(viewer)
+    view.seats = moment.seats(viewer)
+    view.zones = moment.zones(viewer)
+    return view
+
+
+class Moment:
+    """A deal as it is at a moment, for several viewers one after the other."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal: Final = deal
+        self._badges: Final = [(["dealer"] if seat == deal.dealer else []) + deal.badges(seat) for seat in range(deal.players)]
+        self._so_far: Final = [deal.counted_so_far(seat) for seat in range(deal.players)]
+        self._viewer = -1
+        self._waited: tuple[int, ...] = ()
+        self._legal: Sequence[Action] = ()
+        self._written: Sequence[Action] = ()
+
+    def _look(self, viewer: int) -> None:
+        """Finds out what all parts of the viewer's view depend on."""
+        deal = self.deal
+        if viewer != self._viewer:
+            self._viewer = viewer
+            self._waited = () if deal.over or deal.at_beat else tuple(deal.phase.waited_for(deal, viewer))
+            self._legal = deal.legal(viewer) if viewer < deal.players and not deal.at_beat else ()
+            self._written = listed_actions(self._legal) if self._legal else ()
+
+    def without_parts(self, viewer: int) -> View:
+        """The view of a viewer, still without seats and zones."""
+        self._look(viewer)
+        deal, phase, legal = self.deal, self.deal.phase, self._legal
+        offered = shapes(legal) if legal else []
+        return View(
+            game=deal.game.id,
+            viewer=viewer,
+            deal=deal.number,
+            dealer=deal.dealer,
+            seats=[],
+            zones=[],
+            pot=deal.pot,
+            pot_words=deal.game.score_words(deal.pot),
+            facts=deal.facts(viewer),
+            prompt=_prompt(deal, viewer, self._waited, len(legal) > 0),
+            section="" if deal.over else phase.section(deal),
+            choices=[ChoiceView(shape.kind, shape.gesture(), shape.grave, deal.pack.text(shape.cards).split(), shape.least, shape.most,
+                                shape.step, list(shape.words), list(shape.parts), phase.places(deal, viewer) if shape.split else [])
+                     for shape in offered],
+            actions=[_action_view(deal, viewer, action) for action in self._written],
+            trumps=[] if deal.over else [deal.pack.codes[card] for card in phase.trump_cards(deal, viewer)],
+            hand_order=deal.game.hand_order,
+            select_first=not deal.over and phase.select_first,
+            log=_log(deal, viewer),
+            over=deal.over,
+            because=why_over(deal, viewer) if deal.over else "",
+            calls=[CallView(seat, words) for seat, words in deal.calls_made],
+            calling=phase.is_auction,
+        )
+
+    def seats(self, viewer: int) -> list[SeatView]:
+        """The seats as a viewer sees them."""
+        self._look(viewer)
+        return [self._seat(seat) for seat in range(self.deal.players)]
+
+    def _seat(self, seat: int) -> SeatView:
+        deal = self.deal
+        score, stake = deal.score(seat), deal.stakes[seat]
+        return SeatView(deal.name(seat), deal.game.sides[seat], score, stake, deal.game.score_words(score), deal.game.score_words(stake),
+                        seat in self._waited, self._badges[seat], self._so_far[seat])
+
+    def zones(self, viewer: int) -> list[ZoneView]:
+        """The zones as a viewer sees them."""
+        self._look(viewer)
+        touched = _touched(self.deal, self._written)
+        return [_zone_view(self.deal, zone, viewer, touched.get(zone.place.name, ""), _lying(self.deal, zone, viewer))
+                for zone in self.deal.zones]
+
+    def kept_seats(self, viewer: int, kept: Kept) -> list[bytes]:
+        """The seats as a viewer sees them, as they are kept."""
+        self._look(viewer)
+        deal = self.deal
+        return [kept.part((deal.game, "seat", seat, deal.name(seat), deal.score(seat), deal.stakes[seat], seat in self._waited,
+                           tuple(self._badges[seat]), self._so_far[seat]), lambda seat=seat: self._seat(seat))  # type: ignore[misc]
+                for seat in range(deal.players)]
+
+    def kept_zones(self, viewer: int, kept: Kept) -> list[bytes]:
+        """The zones as a viewer sees them, as they are kept."""
+        self._look(viewer)
+        deal = self.deal
+        touched = _touched(deal, self._written)
+        known = deal.known_to(viewer)
+        found = []
+        for zone in deal.zones:
+            does = touched.get(zone.place.name, "")
+            lying = _lying(deal, zone, viewer)
+            key = _all_that_matters(deal, zone, viewer, known, does, lying)
+            found.append(kept.part(key, lambda zone=zone, does=does, lying=lying: _zone_view(deal, zone, viewer, does, lying)))  # type: ignore[misc]
+        return found
+
+
+class Kept:
+    """Seats and zones of views, in whatever form they are kept: what several viewers see alike, or what is as it was a moment ago, is
+    made once. ``pack`` makes that form."""
+
+    def __init__(self, pack: Callable[[SeatView | ZoneView], bytes]) -> None:
+        self._pack: Final = pack
+        self._now: dict[object, bytes] = {}
+        self._before: dict[object, bytes] = {}
+
+    def next(self) -> None:
+        """Another moment begins: what was not seen in the last is forgotten."""
+        self._before, self._now = self._now, {}
+
+    def part(self, key: object, make: Callable[[], SeatView | ZoneView]) -> bytes:
+        """The part for which everything that matters is ``key``; nothing is known of it where that is ``None``."""
+        found = self._now.get(key) or self._before.get(key)
+        if found is None:
+            found = self._pack(make())
+        if key is not None:
+            self._now[key] = found
+        return found
 
 
 def _action_view(deal: Deal, viewer: int, action: Action) -> ActionView:
@@ -227,7 +316,35 @@ def _prompt(deal: Deal, viewer: int, waited: Sequence[int], may_speak: bool) -> 
             + (f". {meanwhile}" if meanwhile else ""))
 
 
-def _zone_view(deal: Deal, zone: Zone, viewer: int, does: str) -> ZoneView:
+def _lying(deal: Deal, zone: Zone, viewer: int) -> Sequence[Group]:
+    """How the cards of a zone lie together, as a viewer sees it."""
+    lying = deal.phase.groups_in(deal, zone) if zone.viewers >> viewer & 1 else ()
+    return lying or (zone.groups() if isinstance(zone, GroupRow) else ())
+
+
+def _all_that_matters(deal: Deal, zone: Zone, viewer: int, known: int, does: str, lying: Sequence[Group]) -> object:
+    """Everything that :func:`_zone_view` depends on; nothing for a zone of a kind that a game has of its own."""
+    cards: object
+    kind = type(zone)
+    if kind is CardSet:
+        assert isinstance(zone, CardSet)
+        mask = cards = zone.cards
+    elif kind in (CardRow, MixedRow, GroupRow, TileRow):
+        assert isinstance(zone, CardRow)
+        mask = zone.mask()
+        cards = tuple(zone.row)
+        if isinstance(zone, MixedRow):
+            cards = (cards, zone.up)
+        elif isinstance(zone, TileRow):
+            cards = (cards, zone.along, zone.arms)
+    else:
+        return None
+    by = deal.phase.trick_seats(deal) if zone.place.kind == "trick" and mask else ()
+    groups = tuple([(group.name, group.number, group.cards, group.words) for group in lying]) if lying else ()
+    return deal.game, zone.place, cards, bool(zone.viewers >> viewer & 1), known & mask, by, groups, does
+
+
+def _zone_view(deal: Deal, zone: Zone, viewer: int, does: str, lying: Sequence[Group]) -> ZoneView:
     sees = bool(zone.viewers >> viewer & 1)
     known = deal.known_to(viewer)
     cards: list[str] = []
@@ -260,9 +377,6 @@ def _zone_view(deal: Deal, zone: Zone, viewer: int, does: str) -> ZoneView:
     if isinstance(zone, TileRow):
         along = deal.pack.text(zone.along).split()
         arms = [ArmView(arm.word, deal.pack.codes[arm.spinner], arm.count) for arm in zone.arms]
-    lying = deal.phase.groups_in(deal, zone) if sees else ()
-    if not lying and isinstance(zone, GroupRow):
-        lying = zone.groups()
     groups = [GroupView(len(group.cards), group.name, group.number, group.words) for group in lying]
     if groups:
         cards = [deal.pack.codes[card] for group in lying for card in group.cards]

@@ -34,10 +34,15 @@ class Pages:
         self._share: Final = (1.0 / np.array(observer.most)).astype(np.float32)
         # the parts of the vectors and of the bits that belong together: where they begin and end, and how many rows they have
         self._parts: Final[list[tuple[NDArray[np.float32], int, int, int, int]]] = []
+        # where each bit of a vector lies among all: with a single vector, going through the parts takes longer than moving what they hold
+        places: list[int] = []
         at = 0
         for rows, bits, wide, first in observer.blocks:
             self._parts.append((self.seen[:, at:at + rows * bits].reshape(count, rows, bits), first * WORD, rows, wide * WORD, bits))
+            places += [(first + row * wide) * WORD + bit for row in range(rows) for bit in range(bits)]
             at += rows * bits
+        self._before: Final = self.seen[:, :at]
+        self._where: Final = np.array(places, np.intp)
         self._after: Final = self.seen[:, at:]
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -49,8 +54,11 @@ class Pages:
         self._numbers.pack_into(self._counted, 0, *numbers)
         count = len(self.seen)
         bits = np.unpackbits(self._bits, 1, None, "little")
-        for part, first, rows, wide, size in self._parts:
-            part[...] = bits[:, first:first + rows * wide].reshape(count, rows, wide)[:, :, :size]
+        if count == 1:
+            self._before[0] = bits[0].take(self._where)
+        else:
+            for part, first, rows, wide, size in self._parts:
+                part[...] = bits[:, first:first + rows * wide].reshape(count, rows, wide)[:, :, :size]
         np.multiply(self._ints, self._share, out=self._after, casting="unsafe")
         return self.seen
 

@@ -79,6 +79,8 @@ class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.state_space = spaces.Box(-np.inf, np.inf, (state_size(self.observer),), np.float32)
         self._seed = int(np.random.SeedSequence().generate_state(1)[0])
         self._number = 0
+        # of the agent that is asked
+        self._mask = np.zeros(size, np.int8)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent sees: ``observation``, a vector of floats, and ``action_mask``, 1 for each token that it may take."""
@@ -117,13 +119,20 @@ class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self.episode.seat]
-        self.infos[self.agent_selection] = told(self.episode, self.episode.seat)
+        self.infos[self.agent_selection] = self._told()
         self._show()
+
+    def _told(self) -> dict[str, Any]:
+        """What the agent that is asked is told."""
+        found = told(self.episode, self.episode.seat)
+        self._mask = found["action_mask"].copy()
+        return found
 
     def observe(self, agent: str) -> dict[str, Array]:
         """What an agent sees now. The mask of an agent that is not asked is empty."""
         seat = self._seats[agent]
-        return {"observation": self._page.write(self.episode, seat).copy(), "action_mask": mask_of(self.episode, seat)}
+        mask = self._mask.copy() if seat == self.episode.seat else mask_of(self.episode, seat)
+        return {"observation": self._page.write(self.episode, seat).copy(), "action_mask": mask}
 
     def state(self) -> Array:
         """The whole table, with what is hidden, for critics that may know it; see :func:`parlour.lab.forms.state`."""
@@ -150,8 +159,8 @@ class ParlourEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         if episode.seat != NO_SEAT:
             self.agent_selection = self.agents[episode.seat]
             self.infos[agent] = done(episode)
-            self.infos[self.agent_selection] = told(episode, episode.seat) | (
-                self.infos[agent] if agent == self.agent_selection else {})
+            info = self._told()
+            self.infos[self.agent_selection] = info | self.infos[agent] if agent == self.agent_selection else info
         else:
             self.terminations = dict.fromkeys(self.agents, not episode.cut)
             self.truncations = dict.fromkeys(self.agents, episode.cut)

@@ -91,6 +91,8 @@ class Door:
         fresh = person is None and not scope["path"].startswith(SHARED)
         person = person or new_person()
         scope["user"] = person
+        if scope["type"] == "websocket":
+            scope[socket.STRAIGHT] = send
         foreign = scope.get("method", "GET") not in ("GET", "HEAD") and not same_origin(
             headers.get(b"origin"), headers.get(b"host", ""), self.settings.origins)
 

@@ -8,6 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
@@ -16,10 +17,10 @@ from parlour.bots import hurried, reaction
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import DIGITS, SIZE, is_hex, promise_of
 from parlour.kernel.match import Match
-from parlour.kernel.view import View
 from parlour.server import entries, protocol
 from parlour.server.entries import Entry
-from parlour.server.protocol import Reply, Request, Seat, TableState, Update, Welcome
+from parlour.server.parts import Glimpse, Rows, Told
+from parlour.server.protocol import Reply, Request, Seat, TableState, Welcome
 from parlour.server.shelf import table_info
 from parlour.server.storage import Gone, in_short, traced
 from parlour.server.table import Table
@@ -50,7 +51,7 @@ DOUBLED: Final = 7
 WAYS: Final = 8
 #: seconds that somebody may look elsewhere while it is their turn before they are called
 ELSEWHERE: Final = 20.0
-#: messages that wait for a slow connection before it is closed; the browser comes back by itself and gets the whole view
+#: messages that wait for a slow connection before it is closed; the browser comes back by itself and is told everything
 BACKLOG: Final = 200
 #: the code that closes a connection whose browser shall come back
 COME_BACK: Final = (1012, "Come back.")
@@ -83,6 +84,10 @@ BLINK: Final = 0.02
 TRIES: Final = 20
 
 
+#: what somebody is told depends on: the viewer, and whether that is the host, let in, or sent away
+Standing = tuple[int, bool, bool, bool]
+
+
 class Stuck(ParlourError):
     """A game has a fault that lets nobody go on."""
 
@@ -101,6 +106,8 @@ class Connection:
         self.answering = False
         self.parts = False
         self.farewell = COME_BACK
+        #: what it has been told of the table, from which the next message starts
+        self.told: Told | None = None
         self.outbox: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(BACKLOG)
 
     def send(self, message: bytes) -> None:
@@ -135,6 +142,87 @@ class Elsewhere:
         self.heard: Final = heard
 
 
+class Sight:
+    """What a table is like at a moment, for all who look: made as soon as somebody asks for it, and what is the same for several once."""
+
+    def __init__(self, live: Live) -> None:
+        self.live: Final = live
+        self._told: Final[dict[Standing, Told | None]] = {}
+        self._moment: Callable[[int], Glimpse] | None = None
+        self._glimpses: Final[dict[int, Glimpse]] = {}
+        self._seats: Final[dict[tuple[bool, tuple[int, ...]], list[Seat]]] = {}
+
+    def told(self, standing: Standing) -> Told | None:
+        """What somebody with this standing is told; nothing where the game fails for them."""
+        if standing not in self._told:
+            try:
+                self._told[standing] = self._made(*standing)
+            except Exception:
+                # where a game fails for one who looks, the others are told all the same
+                log.exception("a view failed", extra={"table": self.live.table.id, "number": self.live.table.number})
+                self._told[standing] = None
+        return self._told[standing]
+
+    def _made(self, viewer: int, host: bool, let_in: bool, removed: bool) -> Told:
+        table = self.live.table
+        seat = viewer if viewer < table.audience else -1
+        return Told(
+            table.number,
+            {
+                b"asked": encode(table.asked[viewer]),
+                b"table": encode(self._state(seat, host, let_in, removed)),
+                b"may_undo": encode(table.may_undo(seat)),
+                b"interrupts": encode(seat >= 0 and table.may_speak(seat)),
+                b"played": self._played,
+            },
+            self._glimpse(viewer) if seat >= 0 or table.spectators else None,
+            self._sheet if let_in else None)
+
+    def _glimpse(self, viewer: int) -> Glimpse | None:
+        match = self.live.table.match
+        if match is not None and viewer not in self._glimpses:
+            if self._moment is None:
+                self._moment = self.live.table.moment(match.deal)
+            self._glimpses[viewer] = self._moment(viewer)
+        return self._glimpses.get(viewer)
+
+    @cached_property
+    def _played(self) -> bytes:
+        return encode(self.live.table.played())
+
+    @cached_property
+    def _sheet(self) -> Rows | None:
+        sheet = self.live.table.sheet()
+        return None if sheet is None else Rows(sheet)
+
+    def _state(self, seat: int, host: bool, let_in: bool, removed: bool) -> TableState:
+        live, table, match = self.live, self.live.table, self.live.table.match
+        over = match is not None and match.over and let_in
+        return TableState(
+            stage=table.stage, seats=self._seats_for(seat, let_in), you=seat, host=host, watchers=live.watchers_anywhere(),
+            winners=list(match.winners) if match is not None and over else [],
+            next=table.next if let_in else "", seed=f"{table.fairness.seed:064x}" if over else "",
+            spectators=table.spectators, muted=sorted([table.watchers[player] for player in table.muted]) if let_in else [],
+            removed=removed, promises=table.promises(), called=table.called is not None,
+            without=table.fairness.without if match is not None else [])
+
+    def _seats_for(self, seat: int, let_in: bool) -> list[Seat]:
+        live, table, match = self.live, self.live.table, self.live.table.match
+        waited: tuple[int, ...] = ()
+        if match is not None and not match.over and live.deadlines:
+            waited = tuple(match.deal.phase.waited_for(match.deal, seat if seat >= 0 else table.audience))
+        if (let_in, waited) not in self._seats:
+            here = live.seats_anywhere()
+            # of those who choose at the same time all show the same clock: a clock that stopped would tell who has chosen
+            left = max(live.deadlines.values(), default=0.0) - asyncio.get_running_loop().time()
+            seats = self._seats[let_in, waited] = []
+            for number, chair in enumerate(table.chairs):
+                runs = number in waited and chair.who == "person" and not chair.stands_in
+                name = chair.name if let_in or chair.who != "person" else f"Player {number + 1}"
+                seats.append(Seat(name, chair.who, number in here, chair.stands_in, max(0, round(1000 * left)) if runs else -1))
+        return self._seats[let_in, waited]
+
+
 class Live:
     """A table, who looks at it, and everything that is under way there. ``ages``: how many seconds ago what each seat is asked arose, where
     it was not just now."""
@@ -148,7 +236,8 @@ class Live:
         #: this process brought the latest entry, so it sees to the bots first
         self._mine = True
         self._under_way: Final[dict[tuple[int, str, int], asyncio.Task[None]]] = {}
-        self._deadlines: Final[dict[tuple[int, int], float]] = {}
+        #: when the clocks run out, of a seat and the number of what it is asked
+        self.deadlines: Final[dict[tuple[int, int], float]] = {}
         self._let_go: set[int] = set()
         #: where a game has a fault: the seats and what they are asked there
         self._stuck: Final[set[tuple[int, int]]] = set()
@@ -239,76 +328,41 @@ class Live:
         """How many watch in this process."""
         return len({connection.player for connection in self.connections if connection.viewer == self.table.audience})
 
+    def watchers_anywhere(self) -> int:
+        """How many watch, in this process or another."""
+        return self.watchers_here() + sum([there.watchers for there in self.elsewhere.values()])
+
     # --- what connections are told ----------------------------------------------------------------------------------------
 
-    def broadcast(self, beats: list[dict[int, View]] | None = None) -> None:
-        """Sends everybody what the table is like now."""
-        made: dict[tuple[int, bool, bool, bool], bytes | None] = {}
+    def broadcast(self, beats: Sequence[dict[int, Glimpse]] = ()) -> None:
+        """Tells everybody what the table is like now: those who come everything, the others what has changed for them. What is the
+        same for several is made once."""
+        sight = Sight(self)
+        made: dict[tuple[Standing, Told | None], bytes] = {}
         for connection in list(self.connections):
-            key = self._standing(connection)
-            if key not in made:
-                made[key] = self._encoded(*key, beats or [])
-            message = made[key]
-            if message is not None:
-                connection.send(message)
-
-    def tell(self, connection: Connection) -> None:
-        """Sends one connection what the table is like now."""
-        message = self._encoded(*self._standing(connection), [])
-        if message is not None:
+            standing = self._standing(connection)
+            told = sight.told(standing)
+            if told is None:
+                continue
+            before = connection.told
+            message = made.get((standing, before))
+            if message is None:
+                moments = [beat[standing[0]] for beat in beats if standing[0] in beat]
+                message = made[standing, before] = told.whole() if before is None else told.since(before, moments)
+            connection.told = told
             connection.send(message)
 
-    def _standing(self, connection: Connection) -> tuple[int, bool, bool, bool]:
-        """What an update for this connection depends on: the viewer, and whether that is the host, let in, or sent away."""
+    def tell(self, connection: Connection) -> None:
+        """Tells one connection what the table is like now."""
+        told = Sight(self).told(self._standing(connection))
+        if told is not None:
+            message = told.whole() if connection.told is None else told.since(connection.told, ())
+            connection.told = told
+            connection.send(message)
+
+    def _standing(self, connection: Connection) -> Standing:
         player = connection.player
         return connection.viewer, player == self.table.opened.host, self.lets_in(connection), player in self.table.removed
-
-    def _encoded(self, viewer: int, host: bool, let_in: bool, removed: bool, beats: list[dict[int, View]]) -> bytes | None:
-        try:
-            return encode(self._update(viewer, host, let_in, removed, beats))
-        except Exception:
-            # where a game fails for one who looks, the others are told all the same
-            log.exception("a view failed", extra={"table": self.table.id, "number": self.table.number})
-            return None
-
-    def _update(self, viewer: int, host: bool, let_in: bool, removed: bool, beats: list[dict[int, View]]) -> Update:
-        table = self.table
-        seat = viewer if viewer < table.audience else -1
-        shown = seat >= 0 or table.spectators
-        return Update(
-            version=table.number,
-            asked=table.asked[viewer],
-            table=self._state(seat, host, let_in, removed),
-            view=table.view(viewer) if shown else None,
-            beats=[beat[viewer] for beat in beats if viewer in beat] if shown else [],
-            sheet=table.sheet() if let_in else None,
-            may_undo=table.may_undo(seat),
-            interrupts=seat >= 0 and table.may_speak(seat),
-            played=table.played(),
-        )
-
-    def _state(self, seat: int, host: bool, let_in: bool, removed: bool) -> TableState:
-        table, match = self.table, self.table.match
-        here = self.seats_anywhere()
-        waited: Sequence[int] = ()
-        if match is not None and not match.over and self._deadlines:
-            waited = match.deal.phase.waited_for(match.deal, seat if seat >= 0 else table.audience)
-        # of those who choose at the same time all show the same clock: a clock that stopped would tell who has chosen
-        left = max(self._deadlines.values(), default=0.0) - asyncio.get_running_loop().time()
-        seats = []
-        for number, chair in enumerate(table.chairs):
-            runs = number in waited and chair.who == "person" and not chair.stands_in
-            name = chair.name if let_in or chair.who != "person" else f"Player {number + 1}"
-            seats.append(Seat(name, chair.who, number in here, chair.stands_in, max(0, round(1000 * left)) if runs else -1))
-        over = match is not None and match.over and let_in
-        return TableState(
-            stage=table.stage, seats=seats, you=seat, host=host,
-            watchers=self.watchers_here() + sum([there.watchers for there in self.elsewhere.values()]),
-            winners=list(match.winners) if match is not None and over else [],
-            next=table.next if let_in else "", seed=f"{table.fairness.seed:064x}" if over else "",
-            spectators=table.spectators, muted=sorted([table.watchers[player] for player in table.muted]) if let_in else [],
-            removed=removed, promises=table.promises(), called=table.called is not None,
-            without=table.fairness.without if match is not None else [])
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
@@ -798,7 +852,7 @@ class Live:
         beats = table.take_beats()
         for connection in self.connections:
             self._place(connection)
-        self.wake(sum([RESULT if any([view.over for view in beat.values()]) else REST for beat in beats]))
+        self.wake(sum([RESULT if any([glimpse.over for glimpse in beat.values()]) else REST for beat in beats]))
         self.broadcast(beats)
         if stage != table.stage == "over" and self._mine:
             self.hall.note_end(table)
@@ -814,9 +868,9 @@ class Live:
             wanted = {}
         for key in [key for key in self._under_way if key not in wanted]:
             self._under_way.pop(key).cancel()
-        for seat, asked in list(self._deadlines):
+        for seat, asked in list(self.deadlines):
             if (seat, "clock", asked) not in wanted:
-                del self._deadlines[seat, asked]
+                del self.deadlines[seat, asked]
         polls = [self._under_way[key] for key in wanted if key in self._under_way and key[1] == "interrupt"]
         for key, start in wanted.items():
             if key not in self._under_way:
@@ -880,7 +934,7 @@ class Live:
                 seconds = self._time_left(seat, asked)
                 wanted[key] = self._later(seat, "clock", seconds + (0.0 if self._mine else LAG))
                 if key not in self._under_way:
-                    self._deadlines[seat, asked] = asyncio.get_running_loop().time() + seconds
+                    self.deadlines[seat, asked] = asyncio.get_running_loop().time() + seconds
             elif goes_on and self._mine and not self._is_looking(seat) and self._noted.get(seat) != self._awaited.get(seat):
                 wanted[seat, "call", self._awaited[seat]] = self._calling(seat)
         return wanted

@@ -1,7 +1,8 @@
 """What the browser and the server say to each other, as typed messages. All of it is JSON with these names.
 
-A browser opens ``/ws/TABLE``. The server sends :class:`Welcome` once, then an :class:`Update` whenever something has
-changed: always the whole view with its version, never a difference; chat comes by itself, as :class:`Chat`. The browser sends
+A browser opens ``/ws/TABLE``. The server sends :class:`Welcome` and an :class:`Update` with everything once, and whenever something has
+changed a :class:`Change`: those parts of the update that are not as they were, each as a whole. A part is put in the place of the one
+before, and nothing of the rules has to be known for that. Chat comes by itself, as :class:`Chat`. The browser sends
 requests, each with an ``id`` of its own making; the server answers each with one :class:`Reply`, in order but for hints. An
 action that is sent again with the same ``id`` is played once; one made at an outdated ``version`` is refused, with a fresh
 view. The HTTP side is in :mod:`parlour.server.http`.
@@ -10,9 +11,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from parlour.kernel.view import View
+from parlour.kernel.view import ActionView, CallView, ChoiceView, SeatView, View, ZoneView
+from parlour.kernel.zones import HandOrder
 
 Clock = Literal["none", "relaxed", "fast"]
 Stage = Literal["gathering", "playing", "over"]
@@ -571,10 +573,10 @@ class Played(Struct):
 
 
 class Update(Struct, tag="update"):
-    """What the table is like now. ``version`` is the latest entry of its log, later chat apart; ``asked``: the version at which what you
-    are asked arose, to be sent with your action. ``beats``: the moments to be shown on the way from the update before.
-    ``may_undo``: you may take your latest decision back. ``interrupts``: nobody waits for you, but you may speak up. ``played``: the deal's
-    game, where it is not the table's.
+    """What the table is like now, whole: what a page is told first, before any :class:`Change`. ``version`` is the latest entry of its log,
+    later chat apart; ``asked``: the version at which what you are asked arose, to be sent with your action. ``beats``: the moments to be
+    shown on the way from the update before. ``may_undo``: you may take your latest decision back. ``interrupts``: nobody waits for you,
+    but you may speak up. ``played``: the deal's game, where it is not the table's.
 
     In its views ``cards`` and ``remembered`` are empty lists for zones of which no face is seen.
     """
@@ -588,6 +590,64 @@ class Update(Struct, tag="update"):
     may_undo: bool
     interrupts: bool
     played: Played | None = None
+
+
+class LogChange(Struct):
+    """A log: so many lines are as they were, and then come others."""
+
+    kept: int
+    more: list[str]
+
+
+class ViewChange(Struct):
+    """A view where it is not as the one before: what is missing is as it was, and of seats and zones those in whose place there is
+    nothing. What comes after no view has everything."""
+
+    game: str | UnsetType = UNSET
+    viewer: int | UnsetType = UNSET
+    deal: int | UnsetType = UNSET
+    dealer: int | UnsetType = UNSET
+    seats: list[SeatView | None] | UnsetType = UNSET
+    zones: list[ZoneView | None] | UnsetType = UNSET
+    pot: int | UnsetType = UNSET
+    pot_words: str | UnsetType = UNSET
+    facts: list[str] | UnsetType = UNSET
+    prompt: str | UnsetType = UNSET
+    section: str | UnsetType = UNSET
+    choices: list[ChoiceView] | UnsetType = UNSET
+    actions: list[ActionView] | UnsetType = UNSET
+    trumps: list[str] | UnsetType = UNSET
+    hand_order: HandOrder | UnsetType = UNSET
+    select_first: bool | UnsetType = UNSET
+    log: LogChange | UnsetType = UNSET
+    over: bool | UnsetType = UNSET
+    because: str | UnsetType = UNSET
+    calls: list[CallView] | UnsetType = UNSET
+    calling: bool | UnsetType = UNSET
+
+
+class SheetChange(Struct):
+    """A score sheet of which so many rows are as they were, and then come others; the rest as in :class:`Sheet`."""
+
+    columns: list[str]
+    sides: list[int]
+    low: bool
+    kept: int
+    rows: list[SheetRow]
+
+
+class Change(Struct, tag="change"):
+    """What the table is like now, where it is not as the page was told before: what is missing is as it was. ``views``: the moments to be
+    shown on the way, and then the view, each as it differs from the one before; nothing where there is no view any more."""
+
+    version: int
+    asked: int | UnsetType = UNSET
+    table: TableState | UnsetType = UNSET
+    views: list[ViewChange] | UnsetType | None = UNSET
+    sheet: SheetChange | UnsetType | None = UNSET
+    may_undo: bool | UnsetType = UNSET
+    interrupts: bool | UnsetType = UNSET
+    played: Played | UnsetType | None = UNSET
 
 
 class Chat(Struct, tag="chat"):
@@ -607,7 +667,7 @@ class Reply(Struct, tag="reply"):
     more: str = ""
 
 
-Message = Welcome | Update | Chat | Reply
+Message = Welcome | Update | Change | Chat | Reply
 
 
 # --- replays -----------------------------------------------------------------------------------------------------------------

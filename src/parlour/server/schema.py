@@ -11,7 +11,7 @@ from parlour.server import protocol
 #: what a browser sends: it may leave out what has a default
 ASKED: Final = (protocol.Request, protocol.RulesWanted, protocol.NewTable, protocol.InvitationWanted, protocol.Arrival,
                 protocol.PushSubscription, protocol.PushEnd)
-#: what the server sends, always with everything in it
+#: what the server sends, with everything in it but for what only tells what has changed
 TOLD: Final = (
     protocol.Message, protocol.Shelf, protocol.Elsewhere, protocol.OneGame, protocol.RulesText, protocol.Me, protocol.History,
     protocol.Passage, protocol.PushKey, protocol.Opened, protocol.Invitation, protocol.Problem, protocol.Replay, protocol.ReplayedDeal,
@@ -19,13 +19,17 @@ TOLD: Final = (
     protocol.Review,
 )
 
+#: of these what is missing is as it was
+CHANGES: Final = ("Change", "ViewChange")
+
 
 def schema() -> dict[str, Any]:
     """Every type of the protocol, as definitions of one schema."""
     _, components = msgspec.json.schema_components((*ASKED, *TOLD), ref_template="#/definitions/{name}")
     _, told = msgspec.json.schema_components(TOLD)
     for name in told:
-        components[name]["required"] = list(components[name]["properties"])
+        if name not in CHANGES:
+            components[name]["required"] = list(components[name]["properties"])
     return {"$schema": "http://json-schema.org/draft-07/schema#", "title": "Protocol", "type": "object", "definitions": components}
 
 

@@ -29,6 +29,8 @@ FORBIDDEN: Final = 4403
 NOT_FOUND: Final = 4404
 UNREADABLE: Final = 4410
 TOO_MANY: Final = 4429
+#: where the way to a connection is found that leads past everything that stands before the table's messages, which change nothing there
+STRAIGHT: Final = "parlour.send"
 #: so many requests that make no sense, or that come too fast, are borne
 BORNE: Final = 50
 
@@ -83,12 +85,13 @@ async def _serve(socket: WebSocket[ids.Person, Any, State], hall: Hall, table: s
 
 
 async def _write(socket: WebSocket[Any, Any, State], connection: Connection) -> None:
+    send = socket.scope[STRAIGHT]  # type: ignore[typeddict-item]
     while True:
         message = await connection.outbox.get()
         if message is None:
             await socket.close(*connection.farewell)
             return
-        await socket.send_data(message, "text")
+        await send({"type": "websocket.send", "text": message.decode()})
 
 
 async def _read(socket: WebSocket[Any, Any, State], hall: Hall, live: Live, connection: Connection) -> None:

@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+import msgspec
 from msgspec import Struct
 
 from parlour.kernel.deal import Deal
@@ -13,9 +14,10 @@ from parlour.kernel.fairness import Fairness, Part
 from parlour.kernel.game import Game, find
 from parlour.kernel.match import Match, Start
 from parlour.kernel.story import notes_of
-from parlour.kernel.view import View
+from parlour.kernel.view import Kept, Moment, SeatView, View, ZoneView
 from parlour.server import entries
 from parlour.server.entries import Entry
+from parlour.server.parts import Glimpse
 from parlour.server.protocol import ChatLine, Played, Sheet, SheetRow, Stage, Who
 
 log: Final = logging.getLogger("parlour.table")
@@ -71,7 +73,7 @@ class Table:
     """A table rebuilt from its log, entry by entry, with :meth:`apply`.
 
     ``number`` is that of the latest entry, ``moved`` of the latest that is no chat. ``watched``: the viewers for whom moments
-    are kept in :attr:`beats` while entries are applied, each as the views of all of them.
+    are kept in :attr:`beats` while entries are applied, each as all of them see it.
     """
 
     def __init__(self, id: str, secret: bytes) -> None:
@@ -98,7 +100,8 @@ class Table:
         #: the requests whose actions were played
         self.ids: set[tuple[int, str]] = set()
         self.watched: set[int] = set()
-        self.beats: list[dict[int, View]] = []
+        self.beats: list[dict[int, Glimpse]] = []
+        self._kept: Final = Kept(self._packed)
         #: since the host has called for the match to begin: the names with which it will, and what people add to chance
         self.called: list[str] | None = None
         self.parts: list[Part] = []
@@ -316,21 +319,29 @@ class Table:
         if not self.watched:
             return
         try:
-            self.beats.append({viewer: self.slim(deal.view(viewer)) for viewer in self.watched})
+            glimpse = self.moment(deal)
+            self.beats.append({viewer: glimpse(viewer) for viewer in self.watched})
         except Exception:
             # a moment that cannot be shown does not stop what is being played
             log.exception("a view failed", extra={"table": self.id, "number": self.number})
 
-    def take_beats(self) -> list[dict[int, View]]:
+    def take_beats(self) -> list[dict[int, Glimpse]]:
         """The moments since this was last asked."""
         beats, self.beats = self.beats, []
         return beats
 
     # --- what may be known ------------------------------------------------------------------------------------------
 
-    def view(self, viewer: int) -> View | None:
-        """The deal in play as a viewer sees it; nothing before the start."""
-        return None if self.match is None else self.slim(self.match.view(viewer))
+    def moment(self, deal: Deal) -> Callable[[int], Glimpse]:
+        """A deal as it is now: what a viewer sees of it, for as long as it stays so."""
+        self._kept.next()
+        moment = Moment(deal)
+        return lambda viewer: Glimpse(moment, viewer, self._kept)
+
+    def _packed(self, part: SeatView | ZoneView) -> bytes:
+        if isinstance(part, ZoneView):
+            part.slim(self.opened.memory_aid)
+        return msgspec.json.encode(part)
 
     def slim(self, view: View) -> View:
         """A view as it is sent: no lists of backs, and what one could remember only with the memory aid."""

@@ -242,9 +242,12 @@ class Thinkers:
             self._pool.submit(int)
 
     async def close(self) -> None:
-        """Stops the processes."""
-        if self._pool is not None:
-            await asyncio.to_thread(self._pool.shutdown, True, cancel_futures=True)
+        """Stops the processes, whatever they are at: nobody waits for it, and one that only starts may take long on a busy machine."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            for process in list(pool._processes.values()):
+                process.kill()
+            await asyncio.to_thread(pool.shutdown, True, cancel_futures=True)
 
     async def ask(self, position: Position, seat: int, name: str, purpose: str = "turn") -> Thought | None:
         """What a bot does; nothing where it took too long, it failed or its process died, which is then replaced.

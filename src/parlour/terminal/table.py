@@ -107,6 +107,8 @@ class Table:
             badges.insert(0, "with you")
         if shown.stake:
             badges.append(f"stake {shown.stake_words}")
+        if shown.so_far:
+            badges.append(f"{shown.so_far} so far")
         return badges
 
     def _own(self, view: View) -> None:

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type * as protocol from "../protocol";
+import { renewed } from "./renewed";
 
 /** What a page can ask at a table. */
 export type Request =
@@ -30,7 +31,10 @@ type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never;
 /** A request before it has got its id. */
 export type Asked = WithoutId<Request>;
 
-type Message = protocol.Welcome | protocol.Update | protocol.Chat | protocol.Reply;
+/** What the server says. */
+type Told = protocol.Welcome | protocol.Update | protocol.Change | protocol.Chat | protocol.Reply;
+/** What listeners hear of it: changes have become whole updates. */
+type Message = Exclude<Told, protocol.Change>;
 
 /** Whether the line stands. `refused`: the server knows no such table, or does not let this page look. */
 export type Line = "connecting" | "open" | "broken" | "refused";
@@ -64,6 +68,7 @@ export class Connection {
   private pause = FIRST_PAUSE;
   private welcomed = false;
   private welcomedAt = 0;
+  private whole: protocol.Update | null = null;
   private closed = false;
   private reason = "";
 
@@ -112,15 +117,19 @@ export class Connection {
     const socket = new WebSocket(this.address);
     this.socket = socket;
     this.welcomed = false;
+    this.whole = null;
     socket.addEventListener("message", (event) => {
-      if (socket === this.socket) this.receive(JSON.parse(event.data) as Message);
+      if (socket === this.socket) this.receive(JSON.parse(event.data) as Told);
     });
     socket.addEventListener("close", (event) => {
       if (socket === this.socket) this.lost(event);
     });
   }
 
-  private receive(message: Message): void {
+  private receive(told: Told): void {
+    const message = told.type === "change" ? this.renew(told) : told;
+    if (!message) return;
+    if (message.type === "update") this.whole = message;
     if (message.type === "welcome") {
       this.welcomed = true;
       this.welcomedAt = Date.now();
@@ -135,6 +144,17 @@ export class Connection {
       return;
     }
     for (const listener of this.listeners) listener(message);
+  }
+
+  /** The whole that a change makes; where it makes none, the line begins again, and with it everything is told anew. */
+  private renew(change: protocol.Change): protocol.Update | null {
+    try {
+      return renewed(this.whole, change);
+    } catch {
+      this.whole = null;
+      this.socket?.close();
+      return null;
+    }
   }
 
   private lost(event: CloseEvent): void {

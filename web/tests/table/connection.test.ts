@@ -59,6 +59,26 @@ describe("the line to a table", () => {
     line.close();
   });
 
+  it("makes whole updates of changes, and begins again where one does not fit", () => {
+    const line = new Connection("ws://x/ws/1");
+    const heard: object[] = [];
+    line.listen((message) => heard.push(message));
+    const update = { type: "update", version: 1, asked: 1, view: { log: ["one"], seats: [], zones: [] }, beats: [], sheet: null };
+    socket().receive(WELCOME);
+    socket().receive(update);
+    socket().receive({ type: "change", version: 2, views: [{ log: { kept: 1, more: ["two"] } }] });
+    const next = { ...update, version: 2, view: { log: ["one", "two"], seats: [], zones: [] } };
+    expect(heard.slice(1)).toEqual([update, next]);
+    socket().receive({ type: "change", version: 3, views: [{ zones: [null] }] });
+    expect(line.line.value).toBe("broken");
+    vi.advanceTimersByTime(600);
+    expect(FakeSocket.all).toHaveLength(2);
+    socket().receive(WELCOME);
+    socket().receive({ ...next, version: 3 });
+    expect(heard.slice(4)).toEqual([{ ...next, version: 3 }]);
+    line.close();
+  });
+
   it("waits with requests until it is welcome", () => {
     const line = new Connection("ws://x/ws/1");
     void line.ask({ type: "hint" });

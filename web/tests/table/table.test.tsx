@@ -21,6 +21,18 @@ const at = (name: Parameters<typeof moment>[0], of: string) => {
 const all = (page: Element, what: string) => [...page.querySelectorAll<HTMLElement>(what)];
 const card = (page: Element, code: string) => page.querySelector(`.hand [data-card="${code}"]`);
 
+describe("what a side has taken so far", () => {
+  it("stands at its seat while the deal goes on", async () => {
+    const { info, update } = moment("hearts", "trick");
+    if (!update.view) throw new Error("it is seen");
+    const seats = update.view.seats.map((seat, place) => ({ ...seat, so_far: place === 2 ? "13 points" : "" }));
+    const { page } = await sitDown(info, { ...update, view: { ...update.view, seats }, beats: [] });
+    const shown = all(page, ".so-far");
+    expect(shown.map((badge) => badge.textContent)).toEqual(["13 points so far in this deal"]);
+    expect(shown[0]?.closest("[data-seat]")?.getAttribute("data-seat")).toBe("2");
+  });
+});
+
 describe("every moment of every fixture", () => {
   for (const name of NAMES) {
     it(`draws ${name}`, async () => {

@@ -144,6 +144,9 @@ class AllFours(Game[D]):
         """Whether a side has won the match."""
         return max(deal.scores) >= self.goal
 
+    def counted_so_far(self, deal: D, seat: int) -> str:
+        return deal.seen_for_game(seat, self.teams(deal), self.points_table)
+
     def count(self, deal: D) -> Count:
         """What there is to count when all is played."""
         teams = self.teams(deal)

@@ -13,6 +13,7 @@ from parlour.games.anrufen_knigrufen.marriages import marriages_of
 from parlour.games.anrufen_knigrufen.partners import DUTIES, GWISS, CallCard, CallingDeal, CallingTrick, trumps_facts
 from parlour.kernel.actions import Action, CardActions, CardsAction, card_actions, word
 from parlour.kernel.phase import NO_SEAT, NOBODY, Phase
+from parlour.kernel.telling import tally_words
 from parlour.mechanisms.tricks.card_points import CardPoints
 from parlour.mechanisms.tricks.naming import Naming, suit_names
 from parlour.mechanisms.tricks.tricks import ALL_TRICKS, NO_TRICK, NO_TRUMPS, PointsLeft, TrickOrder
@@ -172,6 +173,9 @@ class AnrufenTrick(CallingTrick[AnrufenDeal]):
     def __init__(self, seats: tuple[int, ...], order: TrickOrder, number: int = 0) -> None:
         super().__init__(seats, order, DUTIES)
         self.number: Final = number
+
+    def counted_so_far(self, deal: AnrufenDeal, seat: int) -> str:
+        return tally_words(POINTS.of(deal.seen_taken(seat)), "point")
 
     # --- contra and more announced ----------------------------------------------------------------------------------------------
 

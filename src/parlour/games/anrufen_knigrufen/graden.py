@@ -26,6 +26,7 @@ from parlour.games.anrufen_knigrufen.partners import ALL_POINTS, GWISS, CallingG
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import NO_SEAT, OVER, Phase
 from parlour.kernel.prose import Prose
+from parlour.kernel.telling import tally_words
 from parlour.mechanisms.tricks.card_points import CardPoints
 from parlour.mechanisms.tricks.tricks import TrickOrder
 
@@ -158,6 +159,9 @@ class Graden(CallingGame[GradenDeal]):
         deal.say("Points: " + ", ".join([f"{deal.name(seat)} {points[seat]}" for seat in range(self.players)]) + ".")
         winners = sum([1 << seat for seat in range(self.players) if seat not in most])
         deal.settle(winners, SCHURLN.cents, "Schurln")
+
+    def counted_so_far(self, deal: GradenDeal, seat: int) -> str:
+        return tally_words(self.points.of(deal.seen_taken(seat)), "point") if deal.contract < 0 else ""
 
     # --- what is seen -----------------------------------------------------------------------------------------------------------
 

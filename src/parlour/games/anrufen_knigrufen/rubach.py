@@ -27,6 +27,7 @@ from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import NOBODY, OVER, Phase
 from parlour.kernel.prose import Prose
 from parlour.kernel.table import ALL
+from parlour.kernel.telling import tally_words
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.tricks.card_points import CardPoints
 from parlour.mechanisms.tricks.naming import Naming, suit_names
@@ -339,6 +340,9 @@ class RubachTrick(CallingTrick[RubachDeal]):
     def __init__(self, seats: tuple[int, ...], order: TrickOrder, number: int = 0) -> None:
         super().__init__(seats, order, DUTIES)
         self.number: Final = number
+
+    def counted_so_far(self, deal: RubachDeal, seat: int) -> str:
+        return tally_words(POINTS.of(deal.seen_taken(seat)), "point")
 
     def hand(self, deal: RubachDeal, seat: int) -> int:
         return deal.playable_from(seat)

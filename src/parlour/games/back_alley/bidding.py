@@ -38,6 +38,7 @@ class Bidding(Turn[BackAlleyDeal]):
     """The seat bids: what it may say, and why not something else, is the game's."""
 
     about: ClassVar[str] = "bidding"
+    is_auction: ClassVar[bool] = True
 
     def legal(self, deal: BackAlleyDeal, seat: int) -> Sequence[Action]:
         game = deal.game
@@ -55,12 +56,12 @@ class Bidding(Turn[BackAlleyDeal]):
         return self.candidates(deal, seat) if deal.bids[seat] != NO_BID else NOTHING
 
     def read_shorthand(self, deal: BackAlleyDeal, seat: int, text: str) -> Action | None:
-        said = text.lower().removeprefix("bid ").strip()
-        if said == "0":
+        called = text.lower().removeprefix("bid ").strip()
+        if called == "0":
             return PASS
         # all the tricks have a name of their own in most games; a bare card is played, not exchanged
-        return deal.game.bid_of_all(deal) if said == str(deal.each) else read_exactly(deal.game.calls(deal), said) or read_exactly(
-            deal.game.order_of(deal.trumps).plays.of(deal.pack.all), f"play {said}")
+        return deal.game.bid_of_all(deal) if called == str(deal.each) else read_exactly(deal.game.calls(deal), called) or read_exactly(
+            deal.game.order_of(deal.trumps).plays.of(deal.pack.all), f"play {called}")
 
     def reason(self, deal: BackAlleyDeal, seat: int, action: Action) -> str:
         if action is KEEP or action.kind == THROW:
@@ -81,10 +82,13 @@ class Bidding(Turn[BackAlleyDeal]):
         after = deal.after(seat)
         return Bidding(after) if deal.bids[after] == NO_BID else game.bids_made(deal)
 
+    def call_words(self, deal: BackAlleyDeal, seat: int, action: Action) -> str:
+        return "" if action in (ANNOUNCE, DEMAND) else said(action)
+
     def describe(self, deal: BackAlleyDeal, seat: int, action: Action, viewer: int) -> str:
         if action in (PASS, ANNOUNCE, DEMAND):
             return deal.sentence(seat, viewer, action.kind, {ANNOUNCE: "a rainbow", DEMAND: "a new deal"}.get(action, ""))
-        return deal.sentence(seat, viewer, BID, str(action).removeprefix("bid ").replace("boston", "Boston"))
+        return deal.sentence(seat, viewer, BID, said(action))
 
     def imagined(self, deal: BackAlleyDeal, viewer: int, dice: Dice) -> Phase[Any]:
         deal.game.imagine_rainbows(deal, viewer, dice)
@@ -101,6 +105,11 @@ class Bidding(Turn[BackAlleyDeal]):
 
     def trump_cards(self, deal: BackAlleyDeal, viewer: int) -> Sequence[Card]:
         return deal.game.order_of(deal.trumps).trump_cards
+
+
+def said(action: Action) -> str:
+    """A call in words: ``pass``, ``4``, ``Boston``."""
+    return str(action).removeprefix("bid ").replace("boston", "Boston")
 
 
 def raise_board(deal: BackAlleyDeal, seat: int) -> Phase[Any]:
@@ -126,6 +135,11 @@ RAISE: Final = Question("Your partner has bid board: make it a double board, or 
 
 class Raising(Ask[BackAlleyDeal]):
     """After all have bid a seat is asked whether it raises its partner's board."""
+
+    is_auction: ClassVar[bool] = True
+
+    def call_words(self, deal: BackAlleyDeal, seat: int, action: Action) -> str:
+        return said(action) if action is DOUBLE_BOARD else "pass"
 
     def candidates(self, deal: BackAlleyDeal, seat: int) -> Sequence[Action]:
         plays = deal.game.order_of(deal.trumps).plays.of(deal.pack.all)

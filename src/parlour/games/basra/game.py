@@ -35,6 +35,7 @@ from parlour.kernel.game import ANTICLOCKWISE, Game
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase
 from parlour.kernel.prose import Prose
+from parlour.kernel.telling import tally_words
 
 #: cards that lie on the floor when the play begins
 FRESH: Final = 4
@@ -167,6 +168,10 @@ class Basra(Game[BasraDeal]):
             deal.decided = 1
             if self.games_needed() > 1:
                 deal.say(f"{deal.side_name(winner)} {'win' if self.players == 4 else 'wins'} a game.")
+
+    def counted_so_far(self, deal: BasraDeal, seat: int) -> str:
+        won = deal.won(self.sides[seat]) & deal.open
+        return tally_words(sum([POINTS[card] for card in bits(won)]), "point")
 
     def goal(self, deal: BasraDeal) -> int:
         """How many points win the game in play."""

@@ -27,6 +27,7 @@ from parlour.kernel.phase import NO_SEAT, OVER, Phase
 from parlour.kernel.prose import Prose
 from parlour.kernel.table import ALL as SEEN_BY_ALL
 from parlour.kernel.table import UNSEEN
+from parlour.kernel.telling import tally_words
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.tricks.auction import Auction, AuctionRules, Ladder, bid
 from parlour.mechanisms.tricks.belote import (
@@ -306,6 +307,9 @@ class OpenTrick(DutyTrick[DecouverteDeal]):
 
     def hand(self, deal: DecouverteDeal, seat: int) -> int:
         return deal.face_up(seat)
+
+    def counted_so_far(self, deal: DecouverteDeal, seat: int) -> str:
+        return tally_words(self.contract.points.of(deal.seen_taken(seat)), "point")
 
     def speaks_for(self, deal: DecouverteDeal, seat: int, action: Action) -> str:
         # the cards lie in rows, not in hands

@@ -10,6 +10,7 @@ from parlour.kernel.actions import Action, word
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.question import Answer, Question
 from parlour.kernel.table import ALL
+from parlour.kernel.telling import tally_words
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.tricks.belote import COMBINATIONS, LAST_TRICK, WHOLE, Contract
 from parlour.mechanisms.tricks.declarations import Claims, DeclarationTable
@@ -92,6 +93,10 @@ class BeloteTrick(DeclaringTrick[BeloteDeal]):
 
     def with_claims(self, claims: Claims) -> BeloteTrick:
         return BeloteTrick(self.seats, self.contract, claims, self.number, self.stopper)
+
+    def counted_so_far(self, deal: BeloteDeal, seat: int) -> str:
+        # who may stop the game goes by what it remembers
+        return "" if deal.game.may_stop else tally_words(self.contract.points.of(deal.seen_taken(seat)), "point")
 
     def combinations(self, deal: BeloteDeal) -> DeclarationTable:
         return COMBINATIONS

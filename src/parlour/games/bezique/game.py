@@ -122,6 +122,10 @@ class Bezique(Game[BeziqueDeal]):
         """What a seat has taken that is counted at the end."""
         return 0 if self.brisques_at_once or self.at_once or not self.brisques_count else deal.brisques(deal.taken[seat].cards)
 
+    def counted_so_far(self, deal: BeziqueDeal, seat: int) -> str:
+        points = self.still_to_count(deal, seat)
+        return f"{points} for aces and tens" if points else ""
+
     def settle(self, deal: BeziqueDeal, points: Sequence[int]) -> None:
         """The seats score so much at the end."""
         for seat in deal.order(deal.after(deal.dealer)):

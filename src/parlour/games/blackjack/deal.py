@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from parlour.games.blackjack.game import Blackjack  # noqa: F401  the base of the deal names it
 
 #: what each rank counts, from the two to the ace
-VALUES: Final = (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 1)
+VALUES: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 1)
 ACE: Final = 12
 TENS: Final = (8, 9, 10, 11)
 
@@ -35,8 +35,14 @@ def total(pack: Pack, cards: Sequence[Card]) -> int:
     >>> [total(pack, [pack.card(code) for code in codes.split()]) for codes in ("AS KH", "AS KH 5D", "AS AH", "KS QH 2D")]
     [21, 16, 12, 22]
     """
-    points = hard_total(pack, cards)
-    return points + 10 if points <= 11 and has_ace(pack, cards) else points
+    points = 0
+    aces = 0
+    for card in cards:
+        rank = pack.rank_of[card]
+        points += VALUES[rank]
+        if rank == ACE:
+            aces += 1
+    return points + 10 if aces and points <= 11 else points
 
 
 def hard_total(pack: Pack, cards: Sequence[Card]) -> int:
@@ -110,8 +116,9 @@ class BlackjackDeal(ShoeDeal["Blackjack"]):
         amount = self.bets[index]
         self.bets[index] = 0
         self.settle(seat, amount, won, why)
-        which = f" with the {self.which_hand(index)}" if self.hand_counts[seat] > 1 else ""
-        self.tell(seat, self.won_words(won) + which)
+        if self.narrating:
+            which = f" with the {self.which_hand(index)}" if self.hand_counts[seat] > 1 else ""
+            self.tell(seat, self.won_words(won) + which)
 
     def won_words(self, won: int) -> str:
         """What was won or lost, in words to :meth:`tell`."""

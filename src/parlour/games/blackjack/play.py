@@ -151,11 +151,11 @@ class Play(AtTable):
         if not self.why_not_surrender(deal):
             may.append(SURRENDER)
         if self.why_not_double(deal):
-            return may
+            return tuple(may)
         if deal.game.any_amount:
             return Joined([may, self.amounts(deal)])
         may.append(DOUBLE)
-        return may
+        return tuple(may)
 
     def candidates(self, deal: BlackjackDeal, seat: int) -> Sequence[Action]:
         return Joined([[STAND, HIT, SPLIT, SURRENDER, DOUBLE], Numbers("double", 0, 2 * deal.bets[self.index] // HALVES)])
@@ -359,7 +359,8 @@ def dealers_turn(deal: BlackjackDeal) -> Phase[Any]:
             won = 2 * insured if blackjack else -insured
             deal.insured[seat] = 0
             deal.settle(seat, insured, won, "insurance")
-            deal.tell(seat, deal.won_words(won) + " by insurance")
+            if deal.narrating:
+                deal.tell(seat, deal.won_words(won) + " by insurance")
     in_turn = [MOST_HANDS * seat + hand for seat in deal.bettors for hand in range(MOST_HANDS)]
     left = [index for index in in_turn if deal.bets[index]]
     if any([not ace_and_ten(pack, deal.hands[index].row) for index in left]):
@@ -369,8 +370,10 @@ def dealers_turn(deal: BlackjackDeal) -> Phase[Any]:
                 points = total(pack, row.row)
                 deal.say(f"The dealer draws {pack.names(1 << row.row[-1])}: {points}{', bust' if points > 21 else ''}.")
                 deal.beat()
-    dealer = "blackjack" if blackjack else "bust" if total(pack, row.row) > 21 else str(total(pack, row.row))
+    points = total(pack, row.row)
+    dealer = "blackjack" if blackjack else "bust" if points > 21 else str(points)
     for index in left:
         deal.win(index, deal.game.winnings(deal, index), f"{deal.hand_words(index)} against the dealer's {dealer}")
-    deal.end_because(-1, "The dealer has {}.", dealer if dealer != "bust" else f"{total(pack, row.row)} and is bust")
+    if deal.narrating:
+        deal.end_because(-1, "The dealer has {}.", dealer if dealer != "bust" else f"{points} and is bust")
     return OVER

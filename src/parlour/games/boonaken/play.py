@@ -13,6 +13,7 @@ from parlour.games.boonaken.contracts import Played
 from parlour.games.boonaken.deal import BoonDeal
 from parlour.kernel.actions import Action, numbers
 from parlour.kernel.phase import NO_SEAT, Phase, Turn, Why
+from parlour.kernel.telling import tally_words
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.tricks.follow_or_trump import FOLLOW, FOLLOW_OR_TRUMP, FollowOrTrump
 from parlour.mechanisms.tricks.naming import NAME, suit_names
@@ -142,6 +143,9 @@ class BoonTrick(FollowOrTrump[BoonDeal]):
     def on_turn(self, deal: BoonDeal) -> int:
         """The seat whose card is waited for."""
         return self.seats[len(deal.trick.row)]
+
+    def counted_so_far(self, deal: BoonDeal, seat: int) -> str:
+        return tally_words(POINTS[self.trumps].of(deal.seen_taken(seat)), "point") if self.played.contract.number else ""
 
     # --- Roem --------------------------------------------------------------------------------------------------------------
 

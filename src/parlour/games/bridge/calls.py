@@ -16,6 +16,8 @@ from parlour.kernel.phase import NO_SEAT, Phase, Turn
 from parlour.mechanisms.tricks.auction import NO_CALL, Auction
 from parlour.mechanisms.tricks.contract import DENOMINATIONS, Contract, bid_symbol, bid_words
 from parlour.mechanisms.tricks.contract_calls import ContractAuction, ContractCalls
+from parlour.mechanisms.tricks.contract_deal import ContractDeal
+from parlour.mechanisms.tricks.contract_play import CallsMeant
 
 if TYPE_CHECKING:
     from parlour.games.bridge.game import BridgeGame
@@ -48,6 +50,17 @@ def contract_of(deal: BridgeDeal, auction: Auction[BridgeDeal]) -> Contract:
     return Contract(auction.bid.number, auction.highest % 5, auction.doubled, auction.first_to_name(deal))
 
 
+class BridgeMeanings(CallsMeant):
+    """What the calls of an auction that is over meant, by the systems that the sides play."""
+
+    def __init__(self, auction: Auction[BridgeDeal]) -> None:
+        self.auction: Final = auction
+
+    def explained(self, deal: ContractDeal) -> Sequence[tuple[int, str]]:
+        assert isinstance(deal, BridgeDeal)
+        return explained(deal, self.auction)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BridgeCalls(ContractCalls[BridgeDeal]):
     """The rules of the auction: it goes on until three pass after a bid, or four before any."""
@@ -65,7 +78,7 @@ class BridgeCalls(ContractCalls[BridgeDeal]):
         for who, call in auction.calls:
             if call.kind == "bid" and call.word != "no trumps":
                 named[who] = DENOMINATIONS.index(call.word)
-        return self.game.opening_lead(deal, contract, explained(deal, auction), named)
+        return self.game.opening_lead(deal, contract, BridgeMeanings(auction), named)
 
     def passed_out(self, deal: BridgeDeal, auction: Auction) -> Phase[Any]:
         deal.say("The deal is passed out.")

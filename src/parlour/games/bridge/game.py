@@ -17,7 +17,7 @@ from parlour.kernel.options import Value
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.tricks.contract import Contract
 from parlour.mechanisms.tricks.contract_game import PACK, ContractGame
-from parlour.mechanisms.tricks.contract_play import NOTHING_NAMED, OpeningLead, Play
+from parlour.mechanisms.tricks.contract_play import NO_MEANING, NOTHING_NAMED, CallsMeant, OpeningLead, Play
 from parlour.mechanisms.tricks.contract_score import point_words, trick_words
 
 BEER_CARD: Final = PACK.card("7D")
@@ -76,10 +76,11 @@ class BridgeGame(ContractGame[BD]):
         """How the contract is found: the auction, begun by the dealer."""
         return BridgeAuction(self.calls, deal.dealer)
 
-    def opening_lead(self, deal: BD, contract: Contract, explained: Sequence[tuple[int, str]] = (),
+    def opening_lead(self, deal: BD, contract: Contract, meant: CallsMeant = NO_MEANING,
                      named: Sequence[int] = NOTHING_NAMED) -> Phase[Any]:
-        """The play of a contract begins on the declarer's left. ``named``: the last suit that each seat has bid."""
-        play = Play(self, contract, self.trick_orders[contract.denomination], explained, named)
+        """The play of a contract begins on the declarer's left. ``meant``: what the calls meant; ``named``: the last suit that each
+        seat has bid."""
+        play = Play(self, contract, self.trick_orders[contract.denomination], meant, named)
         leader = deal.after(contract.declarer)
         return FaceDownLead(play, leader) if self.lead_face_down else OpeningLead(play, leader)
 

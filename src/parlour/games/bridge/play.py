@@ -39,7 +39,7 @@ class FaceLead(Turn[BridgeDeal]):
         self.asked: Final = asked
 
     def legal(self, deal: BridgeDeal, seat: int) -> Sequence[Action]:
-        return (FACE,) if self.asked or not self._answers() else (FACE, ASK)
+        return (FACE,) if self.asked or not self._answers(deal) else (FACE, ASK)
 
     def candidates(self, deal: BridgeDeal, seat: int) -> Sequence[Action]:
         return FACE, ASK
@@ -49,7 +49,7 @@ class FaceLead(Turn[BridgeDeal]):
 
     def play(self, deal: BridgeDeal, seat: int, action: Action) -> Phase[Any]:
         if action is ASK:
-            for line in self._answers():
+            for line in self._answers(deal):
                 deal.say(line)
             return FaceLead(self.of, self.seat, self.leader, True)
         lead = 1 << deal.draw(deal.lead, deal.trick)
@@ -57,9 +57,9 @@ class FaceLead(Turn[BridgeDeal]):
         deal.tell(self.leader, "{have} led {}", deal.pack.names(lead))
         return spread(deal, self.of, self.leader)
 
-    def _answers(self) -> list[str]:
+    def _answers(self, deal: BridgeDeal) -> list[str]:
         """What the declarer's side meant by its calls."""
-        return self.of.meanings((self.of.contract.declarer % 2,))
+        return self.of.meanings(deal, (self.of.contract.declarer % 2,))
 
     def advise(self, deal: BridgeDeal, seat: int, rng: Random) -> Action | None:
         return FACE

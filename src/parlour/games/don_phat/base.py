@@ -19,6 +19,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.options import Value
 from parlour.kernel.phase import OVER, Phase
 from parlour.mechanisms.tricks.card_points import points_words, rank_names
+from parlour.mechanisms.tricks.point_tricks import for_game
 from parlour.mechanisms.tricks.tricks import TrickOrder, worth
 
 #: how much a leg won is worth to bots
@@ -223,6 +224,10 @@ class DonGame(Game[D]):
     def game_points(self, deal: DonDeal, team: int) -> int:
         """What the cards count for game that a team has taken."""
         return worth(deal.taken_by(team), self.scores.game.groups)
+
+    def counted_so_far(self, deal: D, seat: int) -> str:
+        team = deal.teams[seat]
+        return "" if team == NO_TEAM else for_game(worth(deal.taken_by(team) & deal.open, self.scores.game.groups))
 
     def team_numbers(self, deal: DonDeal) -> list[int]:
         """The teams that play."""

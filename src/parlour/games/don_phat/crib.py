@@ -235,6 +235,9 @@ class CribGame(DonGame[CribDeal]):
     def deal_cards(self, deal: CribDeal) -> Phase[Any]:
         return deal_crib(deal, self.rules_of_play)
 
+    def counted_so_far(self, deal: CribDeal, seat: int) -> str:
+        return ""
+
     def facts(self, deal: CribDeal, viewer: int) -> list[str]:
         return [f"Leg {sum(deal.legs_won) + 1}"] if self.legs_needed > 1 else []
 

@@ -112,6 +112,10 @@ class IrishDon(DonGame[IrishDeal]):
     def make_pack(self) -> Pack:
         return BY_SIZE[self[IRISH_PACK]]
 
+    def counted_so_far(self, deal: IrishDeal, seat: int) -> str:
+        # the players keep count themselves
+        return ""
+
     # --- who pitches (page section "Deal and Play") -------------------------------------------------------------------------------
 
     def begin(self, deal: IrishDeal) -> Phase[Any]:

@@ -82,7 +82,7 @@ class AskGame(Game[AskDeal]):
         # the ways to ask, with the names for which they were made, and for sets of players who can be asked and of groups held
         self._names: Sequence[str] = ()
         self._asks: tuple[tuple[tuple[Ask, ...], ...], ...] = ()
-        self._asks_for: dict[int, list[Action]] = {}
+        self._asks_for: dict[int, tuple[Action, ...]] = {}
 
     # --- what is asked for ----------------------------------------------------------------------------------------------
 
@@ -141,7 +141,7 @@ class AskGame(Game[AskDeal]):
         """The players that a seat may ask, from its next on: those who have cards."""
         return [other for other in deal.order(seat)[1:] if deal.hands[other].cards]
 
-    def legal_asks(self, deal: AskDeal, seat: int) -> list[Action]:
+    def legal_asks(self, deal: AskDeal, seat: int) -> tuple[Action, ...]:
         """What a seat may ask for, and whom."""
         hand = deal.hands[seat].cards
         asks = self.asks(deal)
@@ -165,9 +165,10 @@ class AskGame(Game[AskDeal]):
             of_target = asks[target]
             for place in wanted:
                 found += of_target[place]
+        listed = tuple(found)
         if by_set:
-            self._asks_for[key] = found
-        return found
+            self._asks_for[key] = listed
+        return listed
 
     def groups_in(self, cards: int) -> int:
         """The groups of which there is a card among these, as a mask."""
@@ -232,7 +233,8 @@ class AskGame(Game[AskDeal]):
         if held.bit_count() < max(ask.count, 1):
             if ask.count <= 1:
                 deal.reveal_none_of(other, ask.wanted)
-            deal.say(f"{deal.name(ask.target)}: “{self.refusal}”", -1, ask.target)
+            if deal.narrating:
+                deal.say(f"{deal.name(ask.target)}: “{self.refusal}”", -1, ask.target)
             return self.refused(deal, seat, ask)
         given = 0
         for card in bits(held)[:ask.count or held.bit_count()]:
@@ -240,7 +242,8 @@ class AskGame(Game[AskDeal]):
             deal.move(card, other, hand, openly=True)
         if ask.count == 0:
             deal.reveal_none_of(other, ask.wanted)
-        deal.tell(ask.target, "{hand} over {}", deal.pack.names(given))
+        if deal.narrating:
+            deal.tell(ask.target, "{hand} over {}", deal.pack.names(given))
         if self.says_thanks():
             return Thanks(seat, ask.target, given)
         return self.received(deal, seat, given)
@@ -325,7 +328,8 @@ class AskGame(Game[AskDeal]):
         """The seat shows a complete set and lays it down."""
         for card in bits(deal.hands[seat].cards & self.groups[group])[:self.sizes[group]]:
             deal.move(card, deal.hands[seat], deal.sets[seat], openly=True)
-        deal.tell(seat, "{lay} down {}", self.set_name(group))
+        if deal.narrating:
+            deal.tell(seat, "{lay} down {}", self.set_name(group))
 
     def set_name(self, group: int) -> str:
         """A set in words: ``a book of queens``."""
@@ -349,8 +353,9 @@ class AskGame(Game[AskDeal]):
             points = self.points_of(deal, seat)
             count = sum(self.set_counts(deal, seat))
             words = self.set_words[0] if count == 1 else self.set_words[1]
-            worth = f" worth {points} points" if points != count else ""
-            deal.tell(seat, "{have} {} {}{}", count, words, worth)
+            if deal.narrating:
+                worth = f" worth {points} points" if points != count else ""
+                deal.tell(seat, "{have} {} {}{}", count, words, worth)
             deal.enter_score(seat, points, f"{count} {words}")
         return OVER
 

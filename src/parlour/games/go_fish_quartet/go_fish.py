@@ -121,10 +121,10 @@ class GoFish(BookGame):
         """The seat draws from the stock, and shows the card if it is one it asked for; whether it is."""
         found = bool(ask.wanted >> deal.stock.row[-1] & 1)
         card = deal.draw(deal.stock, deal.hands[seat], openly=found)
-        if found:
-            deal.tell(seat, "{fish} {}", deal.pack.names(1 << card))
-        else:
+        if not found:
             say_drawn(deal, seat, card)
+        elif deal.narrating:
+            deal.tell(seat, "{fish} {}", deal.pack.names(1 << card))
         return found
 
     def new_hand_size(self) -> int:

@@ -47,6 +47,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.options import Option, OptionOf, Value
 from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.prose import Prose
+from parlour.kernel.telling import tally_words
 from parlour.mechanisms.tricks.tricks import TrickOrder, worth
 
 #: the kind of deal that a variation is played in
@@ -286,6 +287,9 @@ class Hearts(Game[HeartsDealOf]):
         if max(deal.scores) < self.goal():
             return False
         return not self[TIES] or deal.scores.count(min(deal.scores)) == 1
+
+    def counted_so_far(self, deal: HeartsDealOf, seat: int) -> str:
+        return tally_words(self.hand_score(deal, deal.seen_taken(seat)), "point")
 
     # --- in words -------------------------------------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ from parlour.kernel.actions import PASS, Action, CardActions, card_actions
 from parlour.kernel.chance import Dice
 from parlour.kernel.features import Features
 from parlour.kernel.phase import NO_SEAT, Phase, Turn
+from parlour.kernel.telling import tally_words
 from parlour.mechanisms.tricks.belote import ALL, LAST_TRICK, NONE, PACK, ROYALS, SUITS
 from parlour.mechanisms.tricks.belote import BELOTE as BELOTE_POINTS
 from parlour.mechanisms.tricks.declarations import DECLARE, Claims, Declaration, DeclarationTable
@@ -60,6 +61,9 @@ class CoincheTrick(DeclaringTrick[CoincheDeal]):
 
     def with_claims(self, claims: Claims) -> CoincheTrick:
         return CoincheTrick(self.seats, self.undertaking, claims, self.number)
+
+    def counted_so_far(self, deal: CoincheDeal, seat: int) -> str:
+        return tally_words(self.undertaking.counted(deal.seen_taken(seat), False), "point")
 
     def combinations(self, deal: CoincheDeal) -> DeclarationTable:
         return COMBINATIONS

@@ -1,4 +1,4 @@
-"""Rules of thumb for Oh Hell!: count the likely tricks to bid, then win what is wanted and lose the rest."""
+"""Rules of thumb for Oh Hell!: count the likely tricks to bid, then play for as many."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from parlour.equipment import Card
 from parlour.equipment.french import SUITS
 from parlour.games.oh_hell.deal import OhHellDeal
 from parlour.kernel.actions import Action
-from parlour.mechanisms.tricks.trick_advice import card_to_play, expected_tricks
+from parlour.mechanisms.tricks.trick_advice import card_for_bid, expected_tricks
 from parlour.mechanisms.tricks.tricks import TrickOrder
 
 
@@ -28,7 +28,8 @@ def expected_of(deal: OhHellDeal, seat: int, order: TrickOrder, leads: bool) -> 
     return expected_tricks(order, hand, deal.pack.all & ~hand & ~deal.turned.mask(), deal.players - 1, leads)
 
 
-def card_wanted(deal: OhHellDeal, seat: int, order: TrickOrder, best: int, last: bool) -> Card:
-    """Wins cheaply or surely while tricks are wanted; otherwise loses with the highest card that does. ``best``: the card that wins
-    the trick so far, ``last``: whether the seat plays the last to it."""
-    return card_to_play(order, deal.trick.row, best, [action.card for action in deal.legal(seat)], deal.wanted(seat) > 0, last)
+def card_wanted(deal: OhHellDeal, seat: int, order: TrickOrder, best: int) -> Card:
+    """Plays for the bid exactly. ``best``: the card that wins the trick so far."""
+    cards = [action.card for action in deal.legal(seat)]
+    return card_for_bid(order, deal.trick.row, best, cards, deal.hands[seat].cards, deal.pack.all & ~deal.known_to(seat), deal.players - 1,
+                        deal.wanted(seat))

@@ -73,7 +73,7 @@ class OhHellTrick(TrickPlay[OhHellDeal]):
             return None
         table = deal.trick.row
         best = table[self.best(deal)] if table else -1
-        return self.card_order.plays.each[card_wanted(deal, seat, self.card_order, best, len(table) + 1 == len(self.seats))]
+        return self.card_order.plays.each[card_wanted(deal, seat, self.card_order, best)]
 
     def facts(self, deal: OhHellDeal, viewer: int) -> list[str]:
         return super().facts(deal, viewer) or ["No trumps"]

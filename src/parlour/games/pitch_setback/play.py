@@ -67,6 +67,10 @@ class PitchTrick(FollowOrTrump[PitchDealT]):
         self.contract: Final = contract
         self.first: Final = first
 
+    def counted_so_far(self, deal: PitchDealT, seat: int) -> str:
+        # a partner may be one in secret
+        return deal.seen_for_game(seat, deal.game.sides, deal.game.points_table)
+
     def leads(self, deal: PitchDealT, seat: int, hand: int, why: Why | None) -> int:
         trumps = hand & self.card_order.suit_masks[self.card_order.trumps]
         if self.first and trumps and deal.game.trump_first:

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import msgspec
 import uvloop
-from msgspec import Raw, Struct, field
+from msgspec import UNSET, Raw, Struct, UnsetType, field
 
 from parlour.kernel.fairness import SIZE, promise_of
 
@@ -321,13 +321,29 @@ class Standing(Struct):
 
 
 class Update(Struct, tag="update"):
-    """The table as it is now."""
+    """The table as it is at first."""
 
     version: int
     asked: int
     interrupts: bool
     view: Seen | None
     table: Standing
+
+
+class Part(Struct):
+    """Of a change of a view, what a player at random looks at."""
+
+    actions: list[Choice] | UnsetType = UNSET
+
+
+class Change(Struct, tag="change"):
+    """What is not as it was."""
+
+    version: int
+    asked: int | UnsetType = UNSET
+    interrupts: bool | UnsetType = UNSET
+    table: Standing | UnsetType = UNSET
+    views: list[Part] | UnsetType | None = UNSET
 
 
 class Reply(Struct, tag="reply"):
@@ -341,7 +357,7 @@ class Chat(Struct, tag="chat"):
     """Something that was said."""
 
 
-parlour_message: Final = msgspec.json.Decoder(Welcome | Update | Reply | Chat)
+parlour_message: Final = msgspec.json.Decoder(Welcome | Update | Change | Reply | Chat)
 
 
 class ParlourTable(Table):
@@ -373,7 +389,8 @@ class ParlourPlayer(Player):
         self.value = b""
         self.revealed = False
         self.cookie: Final = cookie
-        self.answered = -1
+        self.answered = self.asked = -1
+        self.interrupts = False
         self.choices: Sequence[Choice] = ()
 
     def address(self) -> tuple[str, str]:
@@ -382,14 +399,19 @@ class ParlourPlayer(Player):
     def receive(self, text: bytes) -> None:
         message = parlour_message.decode(text)
         if isinstance(message, Update):
-            self.table.seen(self.seat, message.version)
-            if message.table.called and not self.revealed:
-                self.revealed = True
-                self._send("reveal", seat=self.seat, value=self.value.hex())
-            if message.view is not None and message.view.actions and not message.interrupts and message.asked != self.answered:
-                self.answered = message.asked
-                self.choices = message.view.actions
-                self.crew.asked(self)
+            self.asked = message.asked
+            self.interrupts = message.interrupts
+            self.choices = message.view.actions if message.view is not None else ()
+            self._see(message.version, message.table.called)
+        elif isinstance(message, Change):
+            if message.asked is not UNSET:
+                self.asked = message.asked
+            if message.interrupts is not UNSET:
+                self.interrupts = message.interrupts
+            for part in message.views or ():
+                if part.actions is not UNSET:
+                    self.choices = part.actions
+            self._see(message.version, message.table is not UNSET and message.table.called)
         elif isinstance(message, Reply):
             if message.error:
                 self._lost(f"{message.id} was refused: {message.error}")
@@ -400,6 +422,15 @@ class ParlourPlayer(Player):
                 self._send("sit", name=f"P{self.seat}", invite=self.invite, seat=self.seat)
             self.value = os.urandom(SIZE)
             self._send("commit", seat=self.seat, promise=promise_of(self.table_id, self.seat, self.value))
+
+    def _see(self, version: int, called: bool) -> None:
+        self.table.seen(self.seat, version)
+        if called and not self.revealed:
+            self.revealed = True
+            self._send("reveal", seat=self.seat, value=self.value.hex())
+        if self.choices and not self.interrupts and self.asked != self.answered:
+            self.answered = self.asked
+            self.crew.asked(self)
 
     def _send(self, kind: str, **what: object) -> None:
         self.socket.send(msgspec.json.encode({"type": kind, "id": kind, **what}))

@@ -48,9 +48,10 @@ FIRST: Final = 8
 DIFFERENCES: Final = """\
 Ratios: above 1 when Parlour does better.
 Alike: hearts for four without passing, random players in the same load generator, which draws nothing and keeps nothing;
-whole views to all four after every move; WebSockets without compression; one server process on loopback.
+to all four after every move what there is to see; WebSockets without compression; one server process on loopback.
 Not alike: Parlour stores every move in SQLite on disk before it answers, boardgame.io keeps matches in memory only;
 Parlour's view carries the legal actions, the deal's log in words and a score sheet, boardgame.io's the bare state;
+Parlour sends the parts of it that have changed, boardgame.io all of it;
 Parlour keeps an idle table on disk, boardgame.io in memory; Parlour answers every action besides."""
 
 

@@ -166,7 +166,7 @@ class Words(Played):
 def said_in(view: View) -> set[str]:
     """All that a person reads in a view: what is asked and offered, what stands on the table and at the seats, and what happened."""
     return {view.prompt, *view.facts, *view.log, *[action.words for action in view.actions], *[zone.label for zone in view.zones],
-            *[badge for seat in view.seats for badge in seat.badges]}
+            *[badge for seat in view.seats for badge in seat.badges], *[seat.so_far for seat in view.seats]}
 
 
 def refusal(match: Match, seat: int, action: Action) -> str | None:

@@ -98,7 +98,8 @@ class BeginRun(Turn[StopsDealT]):
                 return self.stopped(deal, seat)
             card, seat = following, holder
             deal.lay_in_run(card, seat)
-            deal.tell(seat, "{play} {}", deal.pack.names(1 << card))
+            if deal.narrating:
+                deal.tell(seat, "{play} {}", deal.pack.names(1 << card))
             deal.beat()
             self.laid(deal, seat, card)
         deal.clear_run()

@@ -199,7 +199,8 @@ def start_discards(deal: StockDeal, match: MatchCard[Any]) -> Phase[Any]:
     """Turns up the first discard and has the dealer's next begin; ``match`` is a turn of the dealer under the conditions to
     begin with."""
     card = deal.turn_up()
-    deal.say(f"{deal.name(deal.dealer)} turns up {deal.pack.names(1 << card)}.", -1, deal.dealer)
+    if deal.narrating:
+        deal.say(f"{deal.name(deal.dealer)} turns up {deal.pack.names(1 << card)}.", -1, deal.dealer)
     if match.order.wild >> card & 1:
         return NameFirstSuit(deal.dealer, match)
     return match.turn_of(deal.after(deal.dealer), deal.pack.suit_of[card])

@@ -45,11 +45,11 @@ class Done:
     """What a seat did in the betting.
 
     ``did``: :data:`FOLDED`, :data:`CHECKED`, :data:`CALLED` or :data:`RAISED`. ``pot``: what lay on the table before it; ``cost``: what it
-    had to pay to stay; ``put``: what it put in. ``rivals``: how many others competed. ``at``: the place of the round in the deal.
-    ``shared`` and ``own``: how many cards for all, and of its own, lay open. ``before``: what was done before it.
+    had to pay to stay; ``put``: what it put in. ``contest``: the seats that competed, as a mask. ``at``: the place of the round in the
+    deal. ``shared`` and ``own``: how many cards for all, and of its own, lay open. ``before``: what was done before it.
     """
 
-    def __init__(self, before: Done | None, seat: int, did: int, pot: int, cost: int, put: int, rivals: int, at: int, shared: int,
+    def __init__(self, before: Done | None, seat: int, did: int, pot: int, cost: int, put: int, contest: int, at: int, shared: int,
                  own: int) -> None:
         self.before: Final = before
         self.seat: Final = seat
@@ -57,7 +57,12 @@ class Done:
         self.pot: Final = pot
         self.cost: Final = cost
         self.put: Final = put
-        self.rivals: Final = rivals
+        self.contest: Final = contest
         self.at: Final = at
         self.shared: Final = shared
         self.own: Final = own
+
+    @property
+    def rivals(self) -> int:
+        """How many others competed."""
+        return self.contest.bit_count() - 1

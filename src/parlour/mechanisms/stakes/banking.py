@@ -64,12 +64,12 @@ class BankingDeal(Deal[BankingGameT]):
     def stake(self, seat: int, amount: int) -> None:
         """The seat puts an amount on the table."""
         self.award(seat, -amount)
-        self.stakes[seat] += amount
+        self.stakes[seat] = self.stakes[seat] + amount
 
     def settle(self, seat: int, amount: int, won: int, words: str = "") -> None:
         """The seat takes back an amount from the table with what it won on it from the bank, or less what it lost to it; ``words`` for
         the score sheet, where there is more to say than that."""
-        self.stakes[seat] -= amount
+        self.stakes[seat] = self.stakes[seat] - amount
         self.award(seat, amount)
         if words:
             self.enter_score(seat, won, words)

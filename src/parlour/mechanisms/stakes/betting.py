@@ -100,7 +100,7 @@ class Limit:
         if self.kind == SPREAD:
             return bets.base + self.most
         # the pot as it is after a call
-        pot = deal.pot + sum(deal.stakes) + bets.level - deal.matched(seat)
+        pot = deal.on_table() + bets.level - deal.matched(seat)
         return bets.level + max(self.unit, pot if self.kind == POT else pot // 2)
 
 
@@ -267,7 +267,7 @@ class BettingRound(Phase[StakesDealT]):
         has = deal.stacks[seat]
         reach = deal.paid[seat] + has
         # nobody wins what others have put in beyond what the seat can match
-        pot = deal.pot + sum(deal.stakes) - sum([max(0, paid - reach) for paid in deal.paid])
+        pot = deal.on_table() - sum([max(0, paid - reach) for paid in deal.paid])
         if not free and stay is not CALL:
             return None
         more: Sequence[Action] = NOTHING
@@ -325,7 +325,11 @@ class BettingRound(Phase[StakesDealT]):
             base = bets.base if self.limit.kind == FIXED or not bets.base else level
             return self.go_on(deal, seat, BettingState(level, base, bets.step, bets.made, seat, others, bets.acted | 1 << seat))
         if self.limit.kind == FIXED:
-            by = max([size for size in self.limit.sizes if size <= by])
+            fixed = 0
+            for size in self.limit.sizes:
+                if fixed < size <= by:
+                    fixed = size
+            by = fixed
             level_of_bet = bets.base + by
         else:
             level_of_bet = level
@@ -382,7 +386,7 @@ class BettingRound(Phase[StakesDealT]):
         if action is CHECK:
             return "it costs nothing to stay in"
         owed = min(self.owed(deal, seat), deal.stacks[seat])
-        there = deal.pot + sum(deal.stakes)
+        there = deal.on_table()
         if action is FOLD:
             return f"it would cost {chips(owed)} to stay in, for a pot of {there}"
         if action is not CALL or owed <= 0:

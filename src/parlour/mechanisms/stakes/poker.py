@@ -127,7 +127,7 @@ class PokerGame(StakesGame[P]):
 
     def bets_of(self, limit: Limit, deal: P, first: int, at: int) -> Phase[Any]:
         """The betting round at this place of the plan, begun by this seat; blind bets may lie on the table already."""
-        return PokerBetting(first, opening(deal, limit, max(deal.blind[1], max(deal.stakes))), limit, at)
+        return PokerBetting(first, opening(deal, limit, max(deal.blind[1], deal.highest_stake())), limit, at)
 
     def first_to_show(self, deal: P) -> int:
         """Who shows first at the showdown: who bet or raised last, or else the first to the dealer's left."""
@@ -139,7 +139,8 @@ class PokerGame(StakesGame[P]):
 
     def won_unseen(self, deal: P, seat: int) -> Phase[Any]:
         """Everybody else has folded: the seat takes the pot without showing anything."""
-        deal.end_because(seat, "{are} the only one left and {take} the pot of {}", chips(deal.pot))
+        if deal.narrating:
+            deal.end_because(seat, "{are} the only one left and {take} the pot of {}", chips(deal.pot))
         self.is_won(deal)
         deal.win(seat, deal.pot)
         return OVER
@@ -376,7 +377,7 @@ class Bets(Step[PokerDealT]):
     def begin(self, deal: PokerDealT, at: int) -> Phase[Any] | None:
         game = deal.game
         pending = can_still_bet(deal)
-        if pending & (pending - 1) == 0 and (not pending or deal.stakes[pending.bit_length() - 1] >= max(deal.stakes)):
+        if pending & (pending - 1) == 0 and (not pending or deal.stakes[pending.bit_length() - 1] >= deal.highest_stake()):
             # at most one has chips left, and owes nothing: there is nobody to bet against
             deal.aggressor = NO_SEAT
             deal.give_back()

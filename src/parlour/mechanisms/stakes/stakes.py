@@ -95,7 +95,22 @@ class StakesDeal(HandsDeal[G]):
     def note(self, seat: int, did: int, cost: int, put: int, at: int) -> None:
         """Takes down what a seat does in the betting, before it puts anything in; as in :class:`Done`."""
         shared, own = self.lie_open(seat)
-        self.bets = Done(self.bets, seat, did, self.pot + sum(self.stakes), cost, put, self.contest.bit_count() - 1, at, shared, own)
+        self.bets = Done(self.bets, seat, did, self.on_table(), cost, put, self.contest, at, shared, own)
+
+    def on_table(self) -> int:
+        """The chips in the pot and before the players."""
+        total = self.pot
+        for stake in self.stakes:
+            total += stake
+        return total
+
+    def highest_stake(self) -> int:
+        """The most that lies before a seat."""
+        highest = 0
+        for stake in self.stakes:
+            if stake > highest:
+                highest = stake
+        return highest
 
     def competes(self, seat: int) -> bool:
         """Whether the seat was dealt in and has not folded."""
@@ -129,11 +144,13 @@ class StakesDeal(HandsDeal[G]):
 
     def bet(self, seat: int, amount: int) -> int:
         """The seat puts chips before it, for others to match, as many as it has; returns how many."""
-        amount = min(amount, self.stacks[seat])
-        self.stacks[seat] -= amount
+        # spelled out: compiled, ``+=`` on an item of a list goes by way of objects
+        stacks, stakes, paid = self.stacks, self.stakes, self.paid
+        amount = min(amount, stacks[seat])
+        stacks[seat] = stacks[seat] - amount
         self.award(seat, -amount)
-        self.stakes[seat] += amount
-        self.paid[seat] += amount
+        stakes[seat] = stakes[seat] + amount
+        paid[seat] = paid[seat] + amount
         return amount
 
     def pay_pot(self, seat: int, amount: int) -> int:
@@ -153,12 +170,8 @@ class StakesDeal(HandsDeal[G]):
 
     def gather(self) -> None:
         """What lies before the seats goes into the pot."""
-        pot = self.pot
-        stakes = self.stakes
-        for seat in range(self.players):
-            pot += stakes[seat]
-            stakes[seat] = 0
-        self.pot = pot
+        self.pot = self.on_table()
+        self.stakes = [0] * self.players
 
     def give_back(self) -> None:
         """What one seat has bet beyond all others, so that nobody can win it, goes back to its stack."""
@@ -190,7 +203,7 @@ class StakesDeal(HandsDeal[G]):
         """The seat takes chips from the pot."""
         self.pot -= amount
         self.award(seat, amount)
-        self.stacks[seat] += amount
+        self.stacks[seat] = self.stacks[seat] + amount
 
     def hand_over(self, seat: int, other: int, amount: int) -> int:
         """The seat pays another, as many chips as it has; returns how many."""
@@ -265,7 +278,7 @@ class StakesGame(Game[S]):
         needed = self.chips_needed()
         for seat in range(self.players):
             if first or (stacks[seat] < needed and self.buys_again()):
-                stacks[seat] += bought
+                stacks[seat] = stacks[seat] + bought
                 if not first:
                     deal.say(f"{deal.name(seat)} buys {bought} chips.", -1, seat)
             if self.plays(deal, seat):

@@ -643,9 +643,11 @@ class SetOrDraw(SetTile[DominoDealT]):
             return self.passed(deal, seat)
         plays = self.layout.plays(1 << tile)
         if len(plays) > 1:
-            deal.tell(seat, "{draw} {}: {} fits", tiles, deal.pack.names(1 << tile))
+            if deal.narrating:
+                deal.tell(seat, "{draw} {}: {} fits", tiles, deal.pack.names(1 << tile))
             return self.with_drawn(seat, tile)
-        deal.tell(seat, "{draw} {} and {play} {}", tiles, deal.pack.names(1 << tile))
+        if deal.narrating:
+            deal.tell(seat, "{draw} {} and {play} {}", tiles, deal.pack.names(1 << tile))
         return super().play(deal, seat, plays[0])
 
     def prompt(self, deal: DominoDealT, seat: int) -> str:
@@ -709,7 +711,8 @@ class DominoGame(Game[DominoPlayed]):
                 tile = deal.cut(heap)
                 heap.remove(tile)
                 values.append(tiles.pips[tile] * 100 + (tiles.high[tile] if ends_decide else 0))
-                deal.tell(seat, "{draw} {} for the lead", tiles.names(1 << tile))
+                if deal.narrating:
+                    deal.tell(seat, "{draw} {} for the lead", tiles.names(1 << tile))
             best = max(values)
             drawing = [seat for seat, value in zip(drawing, values) if value == best]
         deal.tell(drawing[0], "{lead}")
@@ -743,7 +746,8 @@ class DominoGame(Game[DominoPlayed]):
     def leader_with(self, deal: DominoPlayed, tile: Card) -> int:
         """The seat that holds the tile which must be led, and says so."""
         leader = self.holder(deal, tile)
-        deal.tell(leader, "{have} {} and {lead} it", deal.pack.names(1 << tile))
+        if deal.narrating:
+            deal.tell(leader, "{have} {} and {lead} it", deal.pack.names(1 << tile))
         return leader
 
     def holder(self, deal: DominoPlayed, tile: Card) -> int:

@@ -78,6 +78,7 @@ class BidInTurn(Turn[BidDealT]):
     """
 
     about: ClassVar[str] = "bidding"
+    is_auction: ClassVar[bool] = True
 
     prompts_interrupters = False
 
@@ -135,6 +136,9 @@ class BidInTurn(Turn[BidDealT]):
             return super().describe(deal, seat, action, viewer)
         who = "You change your" if seat == viewer else f"{deal.name(seat)} changes the"
         return f"{who} bid to {action.number}."
+
+    def call_words(self, deal: BidDealT, seat: int, action: Action) -> str:
+        return str(action.number) if seat == self.seat else f"{action.number} instead"
 
     def prompt(self, deal: BidDealT, seat: int) -> str:
         barred = self.barred(deal, seat)

@@ -23,23 +23,35 @@ if TYPE_CHECKING:
 NOTHING_NAMED: Final = (-1, -1, -1, -1)
 
 
-class Play:
-    """What stays the same through the play of a deal: the contract, how the cards count, and what the calls meant: who made a
-    call, and its meaning in words."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CallsMeant:
+    """What the calls of an auction meant, which is worked out when somebody asks."""
 
-    def __init__(self, game: ContractGame[Any], contract: Contract, order: TrickOrder, explained: Sequence[tuple[int, str]] = (),
+    def explained(self, deal: ContractDeal) -> Sequence[tuple[int, str]]:
+        """Who made each call that means something, and its meaning in words."""
+        return ()
+
+
+#: where calls have no meaning that could be told
+NO_MEANING: Final = CallsMeant()
+
+
+class Play:
+    """What stays the same through the play of a deal: the contract, how the cards count, and what the calls ``meant``."""
+
+    def __init__(self, game: ContractGame[Any], contract: Contract, order: TrickOrder, meant: CallsMeant = NO_MEANING,
                  named: Sequence[int] = NOTHING_NAMED) -> None:
         self.game: Final = game
         self.contract: Final = contract
         self.order: Final = order
-        self.explained: Final = tuple(explained)
+        self.meant: Final = meant
         #: the last suit that each seat has bid, or -1
         self.named: Final = tuple(named)
 
     def facts(self, deal: ContractDeal, viewer: int) -> list[str]:
         """The contract, how far it has got, and what the opponents' calls meant, which a player may ask at any turn to play."""
         contract = self.contract
-        return [*self.game.contract_facts(deal, contract), *self.meanings((1 - viewer % 2,) if viewer < 4 else (0, 1))]
+        return [*self.game.contract_facts(deal, contract), *self.meanings(deal, (1 - viewer % 2,) if viewer < 4 else (0, 1))]
 
     def features(self, deal: ContractDeal, found: Features) -> None:
         """The contract as numbers, whose it is, and who is vulnerable."""
@@ -52,9 +64,9 @@ class Play:
         if self.game.players == HANDS:
             found.of_seat(contract.dummy, DUMMY, 1)
 
-    def meanings(self, sides: Sequence[int]) -> list[str]:
+    def meanings(self, deal: ContractDeal, sides: Sequence[int]) -> list[str]:
         """What the calls of some sides meant, a line for each that meant something."""
-        return [words for seat, words in self.explained if seat % 2 in sides]
+        return [words for seat, words in self.meant.explained(deal) if seat % 2 in sides]
 
     def badges(self, deal: ContractDeal, seat: int) -> list[str]:
         """Who is declarer and dummy."""
@@ -80,7 +92,7 @@ class OpeningLead(TrickPlay[ContractDeal]):
         return self.of.game.too_late(action) if late else super().reason(deal, seat, action)
 
     def play(self, deal: ContractDeal, seat: int, action: Action) -> Phase[Any]:
-        deal.played[seat] |= 1 << action.card
+        deal.played[seat] = deal.played[seat] | 1 << action.card
         deal.lay(action.card, deal.hands[seat], deal.trick)
         return spread(deal, self.of, seat)
 
@@ -121,7 +133,8 @@ class ContractTrick(DummyTrick[ContractDeal]):
         return self.of.game.too_late(action) if late else super().reason(deal, seat, action)
 
     def play(self, deal: ContractDeal, seat: int, action: Action) -> Phase[Any]:
-        deal.played[self.seats[len(deal.trick.row)]] |= 1 << action.card
+        holder = self.seats[len(deal.trick.row)]
+        deal.played[holder] = deal.played[holder] | 1 << action.card
         return super().play(deal, seat, action)
 
     def trick_over(self, deal: ContractDeal) -> Phase[Any]:

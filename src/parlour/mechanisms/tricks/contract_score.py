@@ -16,9 +16,9 @@ from parlour.kernel.prose import listed
 NO_TRUMP: Final = 4
 GAME: Final = 100
 #: points for each trick over six, by denomination; in no trumps the first counts ten more
-PER_TRICK: Final = (20, 20, 30, 30, 30)
+PER_TRICK: Final[tuple[int, ...]] = (20, 20, 30, 30, 30)
 #: how many tricks over six make a game in each denomination
-GAME_LEVELS: Final = (5, 5, 4, 4, 3)
+GAME_LEVELS: Final[tuple[int, ...]] = (5, 5, 4, 4, 3)
 ACE_POINTS: Final = (("A", 4), ("K", 3), ("Q", 2), ("J", 1))
 
 

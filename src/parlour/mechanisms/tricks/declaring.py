@@ -275,7 +275,8 @@ class AskToSee(Sealed[DeclaringDeal]):
         for claim in claims.claims:
             if sides[claim.seat] == side and not claim.shown:
                 lay_open(deal, self.following.combinations(deal), claims, claim)
-                deal.tell(claim.seat, "{show} {}", claim.declaration.as_said(True))
+                if deal.narrating:
+                    deal.tell(claim.seat, "{show} {}", claim.declaration.as_said(True))
         return self.following.with_claims(claims.showing(sides, side))
 
     def advise(self, deal: DeclaringDeal, seat: int, rng: Random) -> Action | None:

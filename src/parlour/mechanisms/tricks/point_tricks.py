@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import NO_CARD, Card, bits
+from parlour.equipment import NO_CARD, Card, Pack, bits
 from parlour.kernel.table import G
 from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder, worth
 
@@ -24,6 +24,11 @@ NO_TEAM: Final = -1
 WON: Final = 0
 HELD: Final = 1
 DEALT: Final = 2
+
+
+def for_game(points: int) -> str:
+    """Card points that count for game, in words; empty for none."""
+    return f"{points} for game" if points else ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,6 +44,18 @@ class PointTrickDeal(TrickDeal[G]):
     def held(self) -> list[int]:
         """What each seat has had since the play began: what it has played, and what it still holds."""
         return [self.played[seat] | self.hands[seat].cards for seat in range(self.players)]
+
+    def seen_for_game(self, seat: int, teams: Sequence[int], points: Sequence[Point]) -> str:
+        """What the cards count for game that the seat's team has taken, where the most of that is a point to be had."""
+        taken = 0
+        for other, heap in enumerate(self.taken):
+            if teams[other] == teams[seat]:
+                taken |= heap.cards & self.open
+        pack = self.pack
+        for point in points:
+            if isinstance(point, MostCards):
+                return for_game(worth(taken, point.cards_of(pack)))
+        return ""
 
     def won(self) -> list[int]:
         """What each seat has won in tricks."""
@@ -191,13 +208,12 @@ class MostCards(Point):
         self.values: Final = tuple(values)
         self.goes_to_others: Final = goes_to_others
 
-    def cards(self, order: TrickOrder) -> list[tuple[int, int]]:
+    def cards_of(self, pack: Pack) -> list[tuple[int, int]]:
         """Masks of cards and the points of each of them."""
-        pack = order.pack
         return [(pack.rank_masks[pack.ranks.index(rank)], points) for rank, points in self.values if rank in pack.ranks]
 
     def chances(self, count: Count) -> int:
-        values = self.cards(count.order)
+        values = self.cards_of(count.order.pack)
         totals = [worth(cards, values) for cards in count.won]
         open_values = sorted([points for cards, points in values for _ in bits(cards & self._open(count))], reverse=True)
         reach = sum(open_values[:count.left])

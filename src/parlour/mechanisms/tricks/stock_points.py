@@ -21,6 +21,7 @@ from parlour.kernel.game import ANTICLOCKWISE, Game
 from parlour.kernel.options import Option, Value, choice
 from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.prose import listed
+from parlour.kernel.telling import tally_words
 from parlour.mechanisms.tricks.card_points import CardPoints, rank_names
 from parlour.mechanisms.tricks.free_trick_advice import card_for_points, still_out
 from parlour.mechanisms.tricks.stock_tricks import FreeTrick, StockTrickDeal
@@ -173,7 +174,8 @@ class StockPoints(Game[D]):
         """Counts what was taken: the side with most points wins the deal, and equal ones draw it."""
         points = self.card_points(deal)
         best = max(points)
-        deal.say(f"Card points: {self.points_words(deal)}.")
+        if deal.narrating:
+            deal.say(f"Card points: {self.points_words(deal)}.")
         if self.counts_points:
             for side, taken in enumerate(points):
                 deal.enter_score(self.sides.index(side), taken, "card points")
@@ -184,6 +186,9 @@ class StockPoints(Game[D]):
             deal.say(f"{deal.side_name(side)} {verb} the deal.")
         else:
             deal.say("The deal is drawn.")
+
+    def counted_so_far(self, deal: D, seat: int) -> str:
+        return tally_words(self.points.of(deal.seen_taken(seat)), "point")
 
     def points_words(self, deal: D) -> str:
         """What each side has taken, in words."""

@@ -59,6 +59,16 @@ class TrickDeal(HandsDeal[G]):
         return self.taken[seat].cards.bit_count() // self.players
 
 
+    def seen_taken(self, seat: int) -> int:
+        """The cards that the seat's side has taken, as far as everybody has seen them, as a mask."""
+        sides = self.game.sides
+        cards = 0
+        for other, heap in enumerate(self.taken):
+            if sides[other] == sides[seat]:
+                cards |= heap.cards
+        return cards & self.open
+
+
 TrickDealT = TypeVar("TrickDealT", bound=TrickDeal, contravariant=True, default=TrickDeal)
 
 

@@ -3,14 +3,15 @@ import { useTable } from "../context";
 import { callRows } from "../logic/calls";
 import { Coloured } from "./Coloured";
 
-/** The calls of the auction, a column for each player: in the middle while it goes on, afterwards folded away. */
-export function Auction() {
+/** The calls of the auction, a column for each player: in the middle while it goes on, afterwards folded away. `onFold`: it has been
+ * folded, or opened again. */
+export function Auction({ onFold }: { onFold: () => void }) {
   const { view, info } = useTable();
   if (view.calls.length === 0 && !view.calling) return null;
   const diagram = <Diagram view={view} direction={info.direction} />;
   if (view.calling) return <div class="auction">{diagram}</div>;
   return (
-    <details class="auction folded">
+    <details class="auction folded" onToggle={onFold}>
       <summary>Auction</summary>
       {diagram}
     </details>
@@ -20,7 +21,7 @@ export function Auction() {
 function Diagram({ view, direction }: { view: View; direction: number }) {
   const { seats, rows } = callRows(view, direction);
   return (
-    <table class="calls" aria-label="Auction">
+    <table class="calls" aria-label="Auction" style={{ "--calling": String(seats.length) }}>
       <thead>
         <tr>
           {seats.map((seat) => (

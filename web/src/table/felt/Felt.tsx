@@ -20,7 +20,7 @@ export function Felt({ children }: { children?: ComponentChildren }) {
   const { middle, beside } = sharedZones(view, used.current.names);
   const box = useRef<HTMLDivElement>(null);
   const fit = useFit(box);
-  useLayoutEffect(fit);
+  useLayoutEffect(() => fit());
   const hasLine = middle.some((zone) => zone.kind === "line" || zone.kind === "bricks");
   // On a narrow table the seats are a strip, and what lies before them lies below it.
   const before =
@@ -58,7 +58,7 @@ export function Felt({ children }: { children?: ComponentChildren }) {
         </div>
       )}
       <div class="felt-room" ref={box}>
-        <Auction />
+        <Auction onFold={() => fit(true)} />
         <div class="felt-zones">
           {beside.length > 0 && (
             <div class="beside">

@@ -111,7 +111,9 @@ export function Hand({ zone, keeps }: { zone: ZoneView; keeps: boolean }) {
           const spot = layout.places[place];
           if (!spot) return null;
           const style = { left: `${spot.x}px`, top: `${spot.y}px` };
-          const words = capital(faceName(info.pack, code)) + (count > 1 ? `, ${count} of them` : "");
+          const came = play?.came.value.has(code) ?? false;
+          const words =
+            capital(faceName(info.pack, code)) + (count > 1 ? `, ${count} of them` : "") + (came ? ", has just come" : "");
           if (!play || code === "") {
             return (
               <span key={`${code}${place}`} class="card in-hand" data-card={code} role="img" aria-label={words} style={style}>
@@ -130,6 +132,7 @@ export function Hand({ zone, keeps }: { zone: ZoneView; keeps: boolean }) {
             chosen > 0 && "chosen",
             play.isHinted(code) && "hinted",
             play.isGoing(code) && "going",
+            came && "came",
           ];
           const single = offer?.single.get(code) ?? [];
           return (

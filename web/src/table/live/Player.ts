@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Asked } from "../../net/connection";
 import type { ActionView, Reply, Update, View, ZoneView } from "../../protocol";
 import { settings } from "../../settings";
+import { type Arrivals, afterView, marked, NONE_CAME } from "../logic/arrivals";
 import {
   bounds,
   canBecome,
@@ -69,6 +70,9 @@ export class Player {
   readonly completed: ReadonlySignal<ActionView[]>;
   /** what touching a pile does */
   readonly piles: ReadonlySignal<Map<string, ActionView>>;
+  /** the cards of the hand that have come since the last one was played */
+  readonly came = signal<ReadonlySet<string>>(new Set());
+  private arrivals: Arrivals = NONE_CAME;
   private noteTimer: ReturnType<typeof setTimeout> | undefined;
   private asked = -1;
 
@@ -101,6 +105,13 @@ export class Player {
     this.clear();
     this.hinted.value = null;
     this.note.value = null;
+  }
+
+  /** Takes note of what comes to the hand, moment by moment, whether all of them are shown or not. */
+  follow({ beats, view }: Update): void {
+    if (!view) return;
+    this.arrivals = [...beats, view].reduce(afterView, this.arrivals);
+    this.came.value = marked(this.arrivals);
   }
 
   /** The split that the rows are for. */

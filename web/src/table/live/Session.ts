@@ -148,6 +148,7 @@ export class Session {
     } else if (message.type === "update") {
       batch(() => {
         this.latest.value = message;
+        this.player.follow(message);
         this.showing.push(message);
         if (this.player.hurrying.peek()) this.showing.skip();
       });

@@ -93,13 +93,20 @@ function Said({ seat }: { seat: number }) {
   );
 }
 
-/** What is said of a seat for all to read; the dealer has a button of their own. */
+/** What is said of a seat for all to read, first what its side has taken so far; the dealer has a button of their own. */
 export function Badges({ seat }: { seat: number }) {
   const { view } = useTable();
-  const badges = view.seats[seat]?.badges.filter((badge) => badge !== "dealer") ?? [];
-  if (badges.length === 0) return null;
+  const shown = view.seats[seat];
+  const badges = shown?.badges.filter((badge) => badge !== "dealer") ?? [];
+  if (!shown || (badges.length === 0 && !shown.so_far)) return null;
   return (
     <ul class="badges">
+      {shown.so_far && (
+        <li class="badge so-far" title="so far in this deal">
+          {shown.so_far}
+          <span class="visually-hidden"> so far in this deal</span>
+        </li>
+      )}
       {badges.map((badge) => (
         <li key={badge} class="badge">
           <Coloured words={badge} />
