@@ -89,10 +89,17 @@ class Proxy:
     def logged(self) -> str:
         return self.log.read_text()
 
-    def until_logged(self, words: str, times: int = 1) -> None:
-        """Waits until its log has these words so many times."""
+    def until_up(self, name: str) -> None:
+        """Waits until it has seen that a server is well again."""
+        self._until(f"Server parlour/{name} is UP", f"Server parlour/{name} is DOWN")
+
+    def until_down(self, name: str) -> None:
+        """Waits until it has seen that a server takes no new pages."""
+        self._until(f"Server parlour/{name} is DOWN", f"Server parlour/{name} is UP")
+
+    def _until(self, words: str, others: str) -> None:
         end = time.monotonic() + PATIENCE
-        while self.logged().count(words) < times:
+        while self.logged().rfind(words) <= self.logged().rfind(others):
             assert time.monotonic() < end, self.logged()
             time.sleep(0.02)
 

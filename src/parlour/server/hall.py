@@ -395,6 +395,9 @@ class Hall:
         self.connections -= 1
         connections_live.set(self.connections)
         live.leave(connection)
+        if self.draining and not live.connections:
+            # its bots are the business of whoever has the table now
+            self.drop(live)
 
     def may_ask(self, player: str, address: str) -> bool:
         """Whether another request of this person at this address is answered now."""

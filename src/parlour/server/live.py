@@ -1099,10 +1099,12 @@ class Live:
 
     async def close(self) -> None:
         """Stops everything under way; the table itself stays in its log."""
+        for connection in self.connections:
+            connection.close()
+        # what other processes do with it from now on wakes nobody here
+        self.dropped = True
         under_way = list(self._under_way.values())
         self.stop()
         for task in under_way:
             with suppress(asyncio.CancelledError, Exception):
                 await task
-        for connection in self.connections:
-            connection.close()
