@@ -19,9 +19,9 @@ export function Felt({ children }: { children?: ComponentChildren }) {
   for (const name of inUse(view)) used.current.names.add(name);
   const { middle, beside } = sharedZones(view, used.current.names);
   const box = useRef<HTMLDivElement>(null);
-  const fit = useFit(box);
-  useLayoutEffect(() => fit());
-  useLayoutEffect(() => fit(true), [view.calling]);
+  const settle = useFit(box);
+  useLayoutEffect(() => settle());
+  useLayoutEffect(() => settle(true), [view.calling]);
   const hasLine = middle.some((zone) => zone.kind === "line" || zone.kind === "bricks");
   // On a narrow table the seats are a strip, and what lies before them lies below it.
   const before =
@@ -59,7 +59,7 @@ export function Felt({ children }: { children?: ComponentChildren }) {
         </div>
       )}
       <div class="felt-room" ref={box}>
-        <Auction onFold={() => fit(true)} />
+        <Auction onFold={() => settle(true)} />
         <div class="felt-zones">
           {beside.length > 0 && (
             <div class="beside">
