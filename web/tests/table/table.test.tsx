@@ -440,7 +440,9 @@ describe("whoever watches", () => {
 });
 
 describe("somebody who learns the game", () => {
-  const lesson = async () => {
+  const lesson = async (
+    answer: FakeWire["answer"] = () => ({ text: "Play the ace. Next best: play the king.", action: "play AS" }),
+  ) => {
     const { info, update } = moment("hearts", "trick");
     teach(info.id);
     const told = {
@@ -452,11 +454,27 @@ describe("somebody who learns the game", () => {
     const view = structuredClone(update.view);
     if (view) view.section = "play";
     const table = await sitDown(info, { ...update, view, beats: [] }, (wire) => {
-      wire.answer = () => ({ text: "Play the ace. Next best: play the king.", action: "play AS" });
+      wire.answer = answer;
     });
     await settle();
     return { ...table, info, view, update };
   };
+
+  it("is given advice again a moment after the bots had no time for it", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    try {
+      let refusals = 1;
+      const { page } = await lesson(() => (refusals-- > 0 ? { error: "Ask again in a moment." } : { text: "Play the ace." }));
+      const advice = () => page.querySelector("[data-advice]")?.textContent;
+      expect(advice()).toBe("…");
+      await act(async () => {
+        await vi.advanceTimersByTimeAsync(2000);
+      });
+      expect(advice()).toBe("Play the ace.");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 
   it("is told once of each kind of decision what is asked, what the rules say and what is sensible", async () => {
     const { page, view, wire, session, update } = await lesson();

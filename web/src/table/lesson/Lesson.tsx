@@ -12,6 +12,9 @@ import "./lesson.css";
 /** The box ends so far above what can be chosen, and is never lower than that: then it lies over it until it is put away. */
 const GAP = 8;
 const LOWEST = 180;
+/** Advice that was refused is asked for again after so many milliseconds, so many times in all. */
+const AGAIN = 1500;
+const TRIES = 4;
 /** So much of a section of the rules is shown: the rest is one touch away. */
 const BLOCKS = 2;
 
@@ -28,9 +31,18 @@ export function Lesson({ session, info, view }: { session: Session; info: TableI
   useEffect(() => {
     if (!due) return;
     let over = false;
-    void session.wire.ask({ type: "hint" }).then((reply) => over || setAdvice({ kind, text: reply.error ? "" : reply.text }));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // bots that are busy have time again soon, and a table that moves on comes to rest
+    const ask = async (tries: number): Promise<void> => {
+      const reply = await session.wire.ask({ type: "hint" });
+      if (over) return;
+      if (reply.error && tries > 1) timer = setTimeout(() => void ask(tries - 1), AGAIN);
+      else setAdvice({ kind, text: reply.error || reply.text });
+    };
+    void ask(TRIES);
     return () => {
       over = true;
+      clearTimeout(timer);
     };
   }, [due, kind, session]);
   const box = useRef<HTMLElement>(null);
