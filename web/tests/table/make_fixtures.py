@@ -52,7 +52,7 @@ def state(match: Match, viewer: int) -> TableState:
     players = match.game.players
     seats = [Seat(match.names[seat], "person" if seat == viewer else "bot", True, False, -1) for seat in range(players)]
     return TableState("over" if match.over else "playing", seats, viewer if viewer < players else -1, True, 0,
-                      list(match.winners), "", "", True, [], False)
+                      list(match.winners), "", "", True, [], False, [""] * players, False, [])
 
 
 def make(name: str, game: str, players: int, viewer: int, moments: dict[str, Wanted], seed: int = 5,
