@@ -67,14 +67,14 @@ def make(name: str, game: str, players: int, viewer: int, moments: dict[str, Wan
         beats: list[View] = []
 
         def on_beat(deal: Deal, beats: list[View] = beats) -> None:
-            beats.append(slim(deal.view(viewer)))
+            beats.append(slim(deal.view_for(viewer)))
 
         match = parlour.game(game, players=players, **(options or {})).match(seed=seed, narrate=True, names=NAMES[:players])
         match = Match(match.game, match.start, match.names, True, on_beat)
         about = info(match)
         rng = Random(seed)
         for step in range(900):
-            view = slim(match.view(viewer))
+            view = slim(match.deal.view_for(viewer))
             for moment, wanted in moments.items():
                 for shown in (*beats, view):
                     if moment not in found and wanted(shown):
