@@ -86,7 +86,7 @@ def test_each_point_goes_to_who_has_it(won: Mapping[int, str], held: Mapping[int
 
 def test_half_of_the_card_points_are_the_tens() -> None:
     game = fours()
-    values = game.points_table[3].cards(game.card_orders[HEARTS])      # type: ignore[attr-defined]
+    values = game.points_table[3].cards_of(game.pack)      # type: ignore[attr-defined]
     assert sum([cards.bit_count() * points for cards, points in values]) == 80
     assert sum([cards.bit_count() * points for cards, points in values if points == 10]) == 40
 

@@ -1,6 +1,7 @@
 """Makes the fixtures beside this file: real views from the engine, as the server would send them.
 
-``python web/tests/table/make_fixtures.py`` writes ``fixtures/NAME.json``, each with the table, and moments of a match.
+``python web/tests/table/make_fixtures.py`` writes ``fixtures/NAME.json``, each with the table, and moments of a match;
+``npx biome format --write tests/table/fixtures`` in ``web`` then lays them out.
 """
 from __future__ import annotations
 

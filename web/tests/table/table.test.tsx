@@ -33,6 +33,20 @@ describe("what a side has taken so far", () => {
   });
 });
 
+describe("what stands on a narrow table", () => {
+  it("is folded beyond the first few where there is much of it, and all there at a touch", async () => {
+    giveRoom(360, 700);
+    const { info, update } = moment("hearts", "trick");
+    if (!update.view) throw new Error("it is seen");
+    const facts = ["Contract: 3NT", "No tricks yet", "1NT: balanced", "2C: asks", "2H: hearts"];
+    const { page } = await sitDown(info, { ...update, view: { ...update.view, facts }, beats: [] });
+    const shown = () => all(page, ".facts li").map((fact) => fact.textContent);
+    expect(shown()).toEqual(["Contract: 3NT", "No tricks yet", "3 more"]);
+    await press(page.querySelector(".facts-fold button"));
+    expect(shown()).toEqual([...facts, "Less"]);
+  });
+});
+
 describe("every moment of every fixture", () => {
   for (const name of NAMES) {
     it(`draws ${name}`, async () => {

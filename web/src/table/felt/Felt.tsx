@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useTable } from "../context";
 import { inOrder } from "../logic/seating";
 import { factsOf, inFront, inUse, isCrowded, sharedGroups, sharedZones } from "../logic/zones";
@@ -11,6 +11,10 @@ import { Groups } from "./Groups";
 import { useFit } from "./useFit";
 import { Zone } from "./Zone";
 
+/** On a narrow table more facts than so many leave the cards no room: then the first few stand there, and the others at a touch. */
+const MOST_FACTS = 4;
+const FIRST_FACTS = 2;
+
 /** What lies in the middle of the table: the shared zones, the pot, and what stands there in words. */
 export function Felt({ children }: { children?: ComponentChildren }) {
   const { view, near, room } = useTable();
@@ -21,13 +25,16 @@ export function Felt({ children }: { children?: ComponentChildren }) {
   const box = useRef<HTMLDivElement>(null);
   const settle = useFit(box);
   useLayoutEffect(() => settle());
-  useLayoutEffect(() => settle(true), [view.calling]);
+  const [unfolded, setUnfolded] = useState(false);
+  useLayoutEffect(() => settle(true), [view.calling, unfolded]);
   const hasLine = middle.some((zone) => zone.kind === "line" || zone.kind === "bricks");
   // On a narrow table the seats are a strip, and what lies before them lies below it.
   const before =
     room.narrow && !isCrowded(view) ? inOrder(view.seats.length, near).filter((seat) => inFront(view, seat).length > 0) : [];
   const grouped = sharedGroups(view, near);
   const facts = view.over ? [] : factsOf(view);
+  const folds = room.narrow && facts.length > MOST_FACTS;
+  const shown = folds && !unfolded ? facts.slice(0, FIRST_FACTS) : facts;
   return (
     <div class={`felt${hasLine ? " has-line" : ""}`}>
       {(facts.length > 0 || view.pot !== 0) && (
@@ -37,11 +44,18 @@ export function Felt({ children }: { children?: ComponentChildren }) {
               <Chips amount={view.pot} words={view.pot_words} label="Pot" />
             </li>
           )}
-          {facts.map((fact) => (
+          {shown.map((fact) => (
             <li key={fact}>
               <Coloured words={fact} />
             </li>
           ))}
+          {folds && (
+            <li class="facts-fold">
+              <button type="button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+                {unfolded ? "Less" : `${facts.length - FIRST_FACTS} more`}
+              </button>
+            </li>
+          )}
         </ul>
       )}
       {before.length > 0 && (
