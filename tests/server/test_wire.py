@@ -71,7 +71,7 @@ class Screen:
         assert told is not None
         table = self.live.table
         shown = table.match is not None and (self.page.viewer != table.audience or table.spectators)
-        truth = msgspec.to_builtins(table.slim(table.match.view(self.page.viewer))) if shown and table.match is not None else None
+        truth = msgspec.to_builtins(table.slim(table.match.deal.view_for(self.page.viewer))) if shown and table.match is not None else None
         assert table.moved <= self.update["version"] <= table.number
         return bool({**self.update, "beats": [], "version": table.number} == json.loads(told.whole()) and self.update["view"] == truth)
 

@@ -28,8 +28,10 @@ class Driver:
 
     def __init__(self, home: Path, *args: str, cluster: str = "") -> None:
         env = environment(home) | {"RAY_ADDRESS": cluster or "local"}
-        self.process = subprocess.Popen([sys.executable, "-m", "parlour", *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                                        encoding="utf-8", env=env, start_new_session=True)
+        # a shell that runs the tests in the background has interrupts ignored, and what is started inherits that
+        run = ["env", "--default-signal=INT", sys.executable, "-m", "parlour", *args]
+        self.process = subprocess.Popen(run, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8", env=env,
+                                        start_new_session=True)
 
     def workers(self) -> list[int]:
         """The processes that work for it on this machine."""
