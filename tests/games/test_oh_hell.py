@@ -6,7 +6,9 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.equipment import bits
+from parlour.equipment import bits, mask_of
+from parlour.equipment.french import SPADES
+from parlour.games.oh_hell.advice import card_for_bid
 from parlour.games.oh_hell.deal import OhHellDeal
 from parlour.games.oh_hell.game import Boerenbridge, OhHell
 from parlour.games.oh_hell.play import OhHellTrick
@@ -340,6 +342,31 @@ def test_advice_beats_chance() -> None:
         totals[0] += scores[0] + scores[2]
         totals[1] += scores[1] + scores[3]
     assert totals[0] > 1.5 * totals[1]
+
+
+@pytest.mark.parametrize(("trick", "hand", "wanted", "plays"), [
+    # wants nothing more: gets rid of the highest card that loses
+    ("KH", "AH QH 2H", 0, "QH"),
+    # or of the one that is least likely to win where it must lead
+    ("", "AH KD 2C", 0, "2C"),
+    # last to play, and the ace of trumps will take the one trick that is wanted: the other ace is not needed
+    ("KH 5H 9H", "AH 3H AS", 1, "3H"),
+    # without it, it is
+    ("KH 5H 9H", "AH 3H 2C", 1, "AH"),
+    # all that are left are wanted
+    ("", "AS 3H", 2, "AS"),
+    # too many have been taken already
+    ("KH 5H 9H", "AH 3H AS", -1, "3H"),
+])
+def test_advice_plays_for_as_many_tricks_as_were_bid(trick: str, hand: str, wanted: int, plays: str) -> None:
+    game = oh_hell(4)
+    pack, order = game.pack, game.trick_order(SPADES)
+    row, held = ([pack.card(code) for code in codes.split()] for codes in (trick, hand))
+    led = order.suit_masks[order.suit_of[row[0]]] if row else 0
+    may = [card for card in held if led >> card & 1] or held
+    best = row[order.best(row)] if row else -1
+    unseen = pack.all & ~mask_of([*row, *held])
+    assert pack.codes[card_for_bid(order, row, best, may, mask_of(held), unseen, 3, wanted)] == plays
 
 
 # --- changing a bid, and how a match is settled ---------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from parlour.kernel.telling import READER, addressed
     ("Card points: # 53, North 67", "Card points: you 53, North 67"), ("#, meld 1: run", "You, meld 1: run"),
     ("# has passed", "You have passed"), ("# passes. # goes out", "You pass. You go out"), ("# as fives", "You as fives"),
     ("Trumps ♥", "Trumps ♥"), ("# carries two", "You carry two"),
+    ("# ties with West", "You tie with West"), ("# matches it", "You match it"), ("# goes out", "You go out"), ("# loses", "You lose"),
 ])
 def test_a_sentence_is_told_to_its_reader(text: str, said: str) -> None:
     assert addressed(text.replace("#", READER)) == said

@@ -13,6 +13,8 @@ READER: Final = "\ue000"
 READ: Final = re.compile("(^|[.!?] )?" + READER + r"('s\b)?( [a-z]+s\b)?")
 #: what can follow a name and ends like a verb, but is none
 NO_VERBS: Final = frozenset(("as", "plus", "minus", "less", "points", "tricks", "cards"))
+#: letters of a verb in ``ies`` that is made from one in ``ie``
+SHORT: Final = 4
 #: what is put in where a line is told
 PIECES: Final = re.compile(r"(\{\w*\})")
 
@@ -67,7 +69,8 @@ def first_person(verb: str) -> str:
     for plain, third in IRREGULAR.items():
         if verb == third:
             return plain
-    if verb.endswith("ies"):
+    # ``tie`` and ``lie``, but ``carry`` and ``try``
+    if verb.endswith("ies") and len(verb) > SHORT:
         return verb[:-3] + "y"
     if verb.endswith(("sses", "shes", "ches", "xes", "oes")):
         return verb[:-2]

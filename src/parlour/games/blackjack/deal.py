@@ -35,14 +35,8 @@ def total(pack: Pack, cards: Sequence[Card]) -> int:
     >>> [total(pack, [pack.card(code) for code in codes.split()]) for codes in ("AS KH", "AS KH 5D", "AS AH", "KS QH 2D")]
     [21, 16, 12, 22]
     """
-    points = 0
-    aces = 0
-    for card in cards:
-        rank = pack.rank_of[card]
-        points += VALUES[rank]
-        if rank == ACE:
-            aces += 1
-    return points + 10 if aces and points <= 11 else points
+    points = hard_total(pack, cards)
+    return points + 10 if points <= 11 and has_ace(pack, cards) else points
 
 
 def hard_total(pack: Pack, cards: Sequence[Card]) -> int:

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.games.bridge.bidding import call_to_make
 from parlour.games.bridge.deal import BridgeDeal
-from parlour.games.bridge.system import SYSTEMS, Reading
+from parlour.games.bridge.system import SYSTEMS, Reading, System
 from parlour.kernel.actions import PASS, Action, the_action, word
 from parlour.kernel.features import Features
 from parlour.kernel.phase import NO_SEAT, Phase, Turn
@@ -51,14 +51,14 @@ def contract_of(deal: BridgeDeal, auction: Auction[BridgeDeal]) -> Contract:
 
 
 class BridgeMeanings(CallsMeant):
-    """What the calls of an auction that is over meant, by the systems that the sides play."""
+    """What the calls of an auction that is over meant, by the ``systems`` that the sides play."""
 
-    def __init__(self, auction: Auction[BridgeDeal]) -> None:
+    def __init__(self, auction: Auction[BridgeDeal], systems: tuple[System, System]) -> None:
         self.auction: Final = auction
+        self.systems: Final = systems
 
     def explained(self, deal: ContractDeal) -> Sequence[tuple[int, str]]:
-        assert isinstance(deal, BridgeDeal)
-        return explained(deal, self.auction)
+        return explained(deal, self.auction, self.systems)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,7 +78,7 @@ class BridgeCalls(ContractCalls[BridgeDeal]):
         for who, call in auction.calls:
             if call.kind == "bid" and call.word != "no trumps":
                 named[who] = DENOMINATIONS.index(call.word)
-        return self.game.opening_lead(deal, contract, BridgeMeanings(auction), named)
+        return self.game.opening_lead(deal, contract, BridgeMeanings(auction, deal.systems_played()), named)
 
     def passed_out(self, deal: BridgeDeal, auction: Auction) -> Phase[Any]:
         deal.say("The deal is passed out.")
@@ -170,7 +170,7 @@ class BridgeAuction(ContractAuction[BridgeDeal]):
         return super().describe(deal, seat, action, viewer)
 
     def facts(self, deal: BridgeDeal, viewer: int) -> list[str]:
-        meant = [words for _, words in explained(deal, self, not self.bridge.game.talk.calls_stay)]
+        meant = [words for _, words in explained(deal, self, deal.systems_played(), not self.bridge.game.talk.calls_stay)]
         return [*super().facts(deal, viewer), *meant, agreed(deal)]
 
     def badges(self, deal: BridgeDeal, seat: int) -> list[str]:
@@ -264,14 +264,15 @@ def asked(auction: Auction[BridgeDeal]) -> bool:
     return isinstance(auction, BridgeAuction) and auction.asked
 
 
-def explained(deal: BridgeDeal, auction: Auction[BridgeDeal], latest: bool = False) -> tuple[tuple[int, str], ...]:
+def explained(deal: ContractDeal, auction: Auction[BridgeDeal], systems: tuple[System, System],
+              latest: bool = False) -> tuple[tuple[int, str], ...]:
     """Who made each call that means something, and what it means; or only each player's ``latest`` call."""
     last = {who: place for place, (who, _) in enumerate(auction.calls)}
     return tuple([(who, f"{deal.name(who)}'s {bid_symbol(call)}: {meaning.words}")
-                  for place, ((who, call), meaning) in enumerate(zip(auction.calls, Reading(auction.calls, deal.systems_played()).meanings))
+                  for place, ((who, call), meaning) in enumerate(zip(auction.calls, Reading(auction.calls, systems).meanings))
                   if call.kind != auction.rules.passing.kind and meaning.words and (not latest or last[who] == place)])
 
 
 def opponents(deal: BridgeDeal, auction: Auction[BridgeDeal], seat: int) -> list[str]:
     """What the calls of a seat's opponents have meant."""
-    return [words for who, words in explained(deal, auction) if who % 2 != seat % 2]
+    return [words for who, words in explained(deal, auction, deal.systems_played()) if who % 2 != seat % 2]

@@ -236,6 +236,7 @@ class CribGame(DonGame[CribDeal]):
         return deal_crib(deal, self.rules_of_play)
 
     def counted_so_far(self, deal: CribDeal, seat: int) -> str:
+        # nothing is taken, and what is scored is pegged at once
         return ""
 
     def facts(self, deal: CribDeal, viewer: int) -> list[str]:

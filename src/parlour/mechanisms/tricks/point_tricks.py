@@ -47,15 +47,8 @@ class PointTrickDeal(TrickDeal[G]):
 
     def seen_for_game(self, seat: int, teams: Sequence[int], points: Sequence[Point]) -> str:
         """What the cards count for game that the seat's team has taken, where the most of that is a point to be had."""
-        taken = 0
-        for other, heap in enumerate(self.taken):
-            if teams[other] == teams[seat]:
-                taken |= heap.cards & self.open
-        pack = self.pack
-        for point in points:
-            if isinstance(point, MostCards):
-                return for_game(worth(taken, point.cards_of(pack)))
-        return ""
+        taken = self.seen_taken(seat, teams)
+        return "".join([point.so_far(self.pack, taken) for point in points])
 
     def won(self) -> list[int]:
         """What each seat has won in tricks."""
@@ -135,6 +128,10 @@ class Point:
         """The card that it goes with, where that is known beforehand; or -1."""
         return NO_CARD
 
+    def so_far(self, pack: Pack, taken: int) -> str:
+        """What these cards, taken in tricks, count towards it, in words; empty where that is not how it is won."""
+        return ""
+
 
 class CardPoint(Point):
     """Goes with the trick that has a trump: that of a ``rank``, its counterpart in the other suit of the colour when ``off``,
@@ -211,6 +208,9 @@ class MostCards(Point):
     def cards_of(self, pack: Pack) -> list[tuple[int, int]]:
         """Masks of cards and the points of each of them."""
         return [(pack.rank_masks[pack.ranks.index(rank)], points) for rank, points in self.values if rank in pack.ranks]
+
+    def so_far(self, pack: Pack, taken: int) -> str:
+        return for_game(worth(taken, self.cards_of(pack)))
 
     def chances(self, count: Count) -> int:
         values = self.cards_of(count.order.pack)

@@ -58,13 +58,13 @@ class TrickDeal(HandsDeal[G]):
         """How many tricks the seat has taken, when each has one card from every player."""
         return self.taken[seat].cards.bit_count() // self.players
 
-
-    def seen_taken(self, seat: int) -> int:
-        """The cards that the seat's side has taken, as far as everybody has seen them, as a mask."""
-        sides = self.game.sides
+    def seen_taken(self, seat: int, teams: Sequence[int] = ()) -> int:
+        """The cards that the seat's side has taken, as far as everybody has seen them, as a mask. ``teams``: where these are
+        not the sides."""
+        teams = teams or self.game.sides
         cards = 0
         for other, heap in enumerate(self.taken):
-            if sides[other] == sides[seat]:
+            if teams[other] == teams[seat]:
                 cards |= heap.cards
         return cards & self.open
 
