@@ -228,6 +228,24 @@ def test_a_lost_notice_is_made_good(house: House, redis: Redis) -> None:
         page.close()
 
 
+@pytest.mark.parametrize("house", WAYS[:2], indirect=True)
+def test_a_page_that_comes_from_another_process_sees_nothing_older(house: House, redis: Redis) -> None:
+    """Also where the notice of what was played there is late: here Redis is gone."""
+    table = gather(house.servers[0], "agram", 2)
+    # both processes have the table in memory
+    pages = [house.page(person, table.id, seat) for seat, person in enumerate(table.people)]
+    mine, other = pages if pages[0].my_turn else pages[::-1]
+    redis.stop()
+    try:
+        mine.play()
+        moved = house.page(mine.person, table.id, 1 - pages.index(mine))
+        assert moved.version >= mine.version and not moved.my_turn
+    finally:
+        redis.start()
+    for page in (mine, other, moved):
+        page.close()
+
+
 @pytest.mark.parametrize("house", [WAYS[2]], indirect=True)
 def test_postgresql_is_started_again(house: House, postgres: Postgres) -> None:
     """While there is no database nothing is accepted; afterwards everything goes on, the bots too."""

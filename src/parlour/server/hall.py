@@ -50,6 +50,8 @@ READING: Final = 8
 #: pages a second that are sent to other processes, and seconds within which the last of them have gone
 SENT: Final = 200
 LAST: Final = 2.0
+#: seconds that a page that comes waits to hear what other processes have appended
+CURRENT: Final = 2.0
 #: reviews of deals that are kept
 REVIEWS: Final = 500
 #: from one address come so many times as many tables, connections and requests as from one person: people share addresses
@@ -158,10 +160,11 @@ class Hall:
             await self._channel.close()
         await self.storage.close()
 
-    def _start(self, work: Any) -> None:
-        task = asyncio.ensure_future(work)
+    def _start(self, work: Any) -> asyncio.Task[Any]:
+        task: asyncio.Task[Any] = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
@@ -220,6 +223,15 @@ class Hall:
             # whoever waits may go away: until it is loaded, there is one of it
             loading.add_done_callback(lambda _: self._loading.pop(id))
         return await asyncio.shield(self._loading[id])
+
+    async def find_as_it_is(self, id: str) -> Live | None:
+        """As :meth:`find`, with what other processes have appended till now: a page that comes from one of them sees nothing older here
+        than it has seen there, however late the notice is. Where the log does not answer soon, the page need not wait for it."""
+        live = await self.find(id)
+        if live is None or self._channel is None:
+            return live
+        await asyncio.wait([self._start(self._catch_up(live))], timeout=CURRENT)
+        return await self.find(id) if live.dropped else live
 
     async def _load(self, id: str) -> Live | None:
         async with self._reading:

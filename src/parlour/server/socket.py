@@ -59,7 +59,7 @@ async def table_socket(socket: WebSocket[ids.Person, Any, State], table: str, ha
 
 async def _serve(socket: WebSocket[ids.Person, Any, State], hall: Hall, table: str, connection: Connection) -> None:
     try:
-        live = await hall.find(table)
+        live = await hall.find_as_it_is(table)
     except Unreadable as error:
         await socket.close(UNREADABLE, str(error))
         return
