@@ -68,7 +68,7 @@ def moment(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not 0 < seconds <= 3600:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0, as in 0.5")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0, up to 3600, as in 0.5")
     return seconds
 
 
