@@ -24,7 +24,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from parlour.equipment import Card, bits
 
-#: entries that are kept for one shape of hands; the oldest go. Fewer make whole deals several times slower
+#: entries that are kept for one shape of hands; what has been of no use for longest goes
 KEPT: Final = 400
 #: more seats or suits than this do not fit
 SEATS: Final = 4
@@ -370,8 +370,13 @@ class Tricks:
             suit += 1
         entries = self._known.get(key)
         if entries is not None:
-            for entry in entries:
+            for place, entry in enumerate(entries):
                 if not (owners ^ entry.first) & entry.first_mask and not (more ^ entry.second) & entry.second_mask:
+                    if place > 3 and (entry.low >= need or entry.high < need):
+                        # what was of use is found sooner the next time
+                        sooner = place >> 1
+                        entries[place] = entries[sooner]
+                        entries[sooner] = entry
                     if entry.low >= need:
                         self._mattered = self._top_cards(remaining, entry.depth)
                         return True
@@ -546,7 +551,8 @@ class Tricks:
 
     def _lead(self, leader: i64, need: i64, left: i64, key: int, remaining: i64, shape: i64) -> bool:
         """Whether side 0 takes enough, whatever is best to lead. To be tried is one of each run of equals: first what was good in such
-        a position, then winners, then suits in which the own side has the highest card, from the lowest card."""
+        a position, then winners, then suits that the own side can ruff or in which it has the highest card, from the lowest card, and
+        last suits that the other side can ruff."""
         first = (self._side >> leader & 1) != 0
         hand = self._hand(leader)
         others = remaining & ~hand
@@ -556,20 +562,26 @@ class Tricks:
         stage1: i64 = 0
         stage2: i64 = 0
         stage3: i64 = 0
+        stage4: i64 = 0
         suit: i64 = 0
         while suit < self.suits:
             its: i64 = self._its(suit)
             rest = hand & its
             if rest:
                 top = highest(remaining & its)
+                ruffing = self._ruffing(leader, suit)
+                ruffed = (ruffing & ~ours) != 0
+                ruffs = (ruffing & ours) != 0
                 while rest:
                     alike = self._alike(rest & -rest, others) & rest
                     rest &= ~alike
                     if alike & good:
                         stage0 = top if alike & top else alike & -alike
+                    elif ruffed:
+                        stage4 |= alike & -alike
                     elif alike & top:
                         stage1 |= top
-                    elif ours & top:
+                    elif ruffs or ours & top:
                         stage2 |= alike & -alike
                     else:
                         stage3 |= alike & -alike
@@ -577,8 +589,8 @@ class Tricks:
         mattered: i64 = 0
         stage: i64 = 0
         skip: i64 = 0
-        while stage < 4:
-            tries = (stage0 if stage == 0 else stage1 if stage == 1 else stage2 if stage == 2 else stage3) & ~skip
+        while stage < 5:
+            tries = (stage0 if stage == 0 else stage1 if stage == 1 else stage2 if stage == 2 else stage3 if stage == 3 else stage4) & ~skip
             while tries:
                 card = tries & -tries
                 tries ^= card
@@ -596,6 +608,20 @@ class Tricks:
             stage += 1
         self._mattered = self._with_equals(mattered, others)
         return not first
+
+    def _ruffing(self, leader: i64, suit: i64) -> i64:
+        """The trumps of those who can ruff when this suit is led."""
+        found: i64 = 0
+        if self.trumps >= 0 and suit != self.trumps:
+            its: i64 = self._its(suit)
+            seat: i64 = 0
+            while seat < self.seats:
+                hand = self._hand(seat)
+                if seat != leader and not hand & its:
+                    found |= hand
+                seat += 1
+            found &= self._its(self.trumps)
+        return found
 
     def _with_equals(self, mattered: i64, others: i64) -> i64:
         """The cards that mattered where nothing that was tried did: of cards that were taken for equal one was tried for all, so if
