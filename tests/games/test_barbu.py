@@ -452,7 +452,8 @@ def test_who_is_out_is_passed_over() -> None:
     assert match.turn() == (1,)
     # what going out has brought stands there, once
     seats = match.view(1).seats
-    assert [seat.so_far for seat in seats] == ["45 points", "", "", ""] and not [badge for seat in seats for badge in seat.badges if "45" in badge]
+    assert [seat.so_far for seat in seats] == ["45 points", "", "", ""]
+    assert not [badge for seat in seats for badge in seat.badges if "45" in badge]
     play(match, "8H")
     assert match.turn() == (2,)
     play(match, "7H")
