@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
+import pytest
+
 import parlour
 from parlour import testing
 from parlour.kernel.actions import PASS
@@ -145,6 +147,14 @@ def test_penalty_points_stand_at_the_seat_that_took_them_and_in_the_terminal() -
     out = io.StringIO()
     Table(deal.game, 0, Screen(out)).draw(view)
     assert f"{next(seat.so_far for seat in view.seats if seat.so_far)} so far" in out.getvalue()
+
+
+def test_what_was_taken_is_read_where_the_table_is_drawn_in_text() -> None:
+    forms = pytest.importorskip("parlour.lab.forms")
+    deal = parlour.game("barbu", doubling=False).match(seed=3).deal
+    testing.play_until(deal, lambda at: any([seat.so_far for seat in at.view(0).seats]))
+    for seat, line in zip(deal.view(0).seats, forms.drawn(deal, 0).splitlines(), strict=False):
+        assert line.startswith(f"{seat.name}: ") and line.endswith(f", {seat.so_far} so far") == bool(seat.so_far)
 
 
 def test_nothing_is_counted_for_those_who_have_to_remember() -> None:
