@@ -381,6 +381,10 @@ class Table:
         """What is said of a seat for all to read."""
         return list(self.match.view(0).seats[self.seat(seat)].badges)
 
+    def so_far(self) -> list[str]:
+        """What the side of each seat has taken so far in this deal."""
+        return [seat.so_far for seat in self.match.view(0).seats]
+
     def log(self, viewer: Seat = 0) -> list[str]:
         """What a viewer has been told in this deal."""
         return list(self.match.view(self.seat(viewer)).log)

@@ -157,3 +157,12 @@ def test_whoever_has_most_wins_the_deal_and_equal_ones_do_not(south: str, west: 
     arrange(here.match, {"South": "2B", "West": "4O", "East": "4B", "taken 0": south, "taken 1": west}, rest="taken 2")
     here.play("East: 4B", "West: 4O", "South: 2B")
     assert here.scores() == scores
+
+
+def test_the_points_of_the_two_others_are_counted_together() -> None:
+    """East leads the ace, to which West gives the three; where everybody plays alone that is East's."""
+    for form, cards in (("one-against-two", ["2O", "6O"]), ("each-for-himself", ["2O"])):
+        here = table("alcalde", dealer="South", form=form, dealt={"turned": "7E"})
+        arrange(here.match, {"East": "1B 2C", "West": "3B 5B", "South": "4B 7B " + " ".join(cards), "turned": "7E"}, rest="stock")
+        here.play("East: 1B", "West: 3B", *[f"South: {card}" for card in cards])
+        assert here.so_far() == ["", "21 points" if form == "one-against-two" else "", "21 points"]

@@ -1197,3 +1197,36 @@ def test_what_is_paid_sums_to_nothing_and_the_next_player_deals(id: str) -> None
         play_out(match, Random(len(dealers)).choice)
         assert sum(match.scores()) == 0
     assert dealers[1:] == [(dealer + 1) % match.game.players for dealer in dealers[:-1]]
+
+
+# --- what is shown of points so far ------------------------------------------------------------------------------------------
+
+def test_partners_are_counted_together_when_all_know_them() -> None:
+    called = rubach_table("call KH").play("play AH", "play 9H", "play OH", "play 7E")
+    assert called.so_far() == ["10 points", "", "", ""]
+    called.play("play TH", "play 8H", "play KH")
+    # North has played the card called to a trick that is not over
+    assert called.so_far() == ["10 points", "", "10 points", ""]
+
+
+def test_two_against_one_are_counted_together() -> None:
+    played = table("anrufen-3p", dealer="East", seed=2).play(SIMPLE, "pass", "pass", "name spades")
+    discard = min(played.legal())
+    match = played.play(discard).match
+    deal = match.deal
+    rng = Random(2)
+    while not any([anrufen_play.POINTS.of(deal.taken[seat].cards) for seat in (1, 2)]):
+        match.play(match.turn()[0], rng.choice(match.legal(match.turn()[0])))
+    mine, *others = [anrufen_play.POINTS.of(heap.cards) for heap in deal.taken]
+    assert [deal.counted_so_far(seat) for seat in range(3)] == [f"{mine} points" if mine else "", *[f"{sum(others)} points"] * 2]
+
+
+@pytest.mark.parametrize("level", [NULL, SWEEP])
+def test_no_points_are_counted_where_only_tricks_do(level: str) -> None:
+    called = [] if level == NULL else ["name hearts", "call AD"]
+    # West, or South, takes an ace and a ten
+    cards = ("TS", "AS", "JS", "QD") if level == NULL else ("AH", "TH", "9H", "QD")
+    played = anrufen_table(level, *called, *[f"play {card}" for card in cards])
+    assert played.match.deal.number == 0 and not played.match.deal.over
+    assert played.so_far() == [""] * 4
+    assert anrufen_table(SIMPLE, "name hearts", "call AD", "play AH", "play TH", "play 9H", "play QD").so_far() == ["20 points", "", "", ""]

@@ -542,3 +542,14 @@ def test_rules_of_thumb_never_name_what_they_do_not_have_and_stop_when_it_is_eno
             deal.play(seat, action)
         assert deal.liar == NO_SIDE
     assert stops > 5
+
+
+def test_points_are_counted_where_nobody_may_stop_and_nobody_has_knocked() -> None:
+    trick = ("QC", "TH", "KH", "9D")
+    assert [seat.so_far for seat in play(opened(SEVEN), "pass", "pass", *trick).view(0).seats] == ["17 points", "", "17 points", ""]
+    knocked = play(opened(SEVEN), "knock", "pass", "pass", *trick)
+    assert [seat.so_far for seat in knocked.view(0).seats] == [""] * 4
+    # without a seven Declarer's side may stop the game, and goes by its own count
+    match = play(named(7), "AH", "JD", "QD", "8H")
+    assert match.deal.number == 0 and not match.deal.over
+    assert [seat.so_far for seat in match.view(0).seats] == [""] * 4

@@ -450,6 +450,10 @@ def test_who_is_out_is_passed_over() -> None:
     match = position(barbu(), ["9H", "TH 8H", "JH 7H", "QH 6H"], "dominoes", "from 9")
     play(match, "9H", "TH", "JH", "QH")
     assert match.turn() == (1,)
+    # what going out has brought stands there, once
+    seats = match.view(1).seats
+    assert [seat.so_far for seat in seats] == ["45 points", "", "", ""]
+    assert not [badge for seat in seats for badge in seat.badges if "45" in badge]
     play(match, "8H")
     assert match.turn() == (2,)
     play(match, "7H")

@@ -735,3 +735,10 @@ def test_bots_play_a_match_to_its_end() -> None:
             match.play(seat, advised)
         assert match.deal.scores[match.winners[0]] >= 501
         assert legal(match, 0) == set()
+
+
+def test_points_are_counted_so_far_where_no_game_is_claimed() -> None:
+    hands = ("KH AH AS TS KS AD TD AC TC", "QH 9H 7S 8S 9S 7D 8D 9D 7C")
+    for time, so_far in (("never", ["", "25 points"]), ("any-time", ["", ""]), ("first-three-tricks", ["", ""])):
+        played = in_play(*hands, "AH", mid_hand_claim=time).play("North: 9H")
+        assert played.so_far() == so_far

@@ -989,3 +989,13 @@ def recounted(said: list[tuple[int, str]], hand: int, playing: int) -> tuple[str
 def test_a_deal_by_itself_begins_with_five_points_too() -> None:
     deal = parlour.game("boonaken-limpt", 4).deal(seed=1, number=3)
     assert deal.scores == [5] * 4 and deal.points() == [0] * 4 and [hand.count() for hand in deal.hands] == [5] * 4
+
+
+def test_only_what_the_declarer_takes_is_counted_so_far() -> None:
+    hands = {**FOUR, "West": "JH 9H AH KH QH 7S", "North": "AS KS 8S TH AC 9C"}
+    played = number(30, "West: name hearts", "West: 7S", "North: AS", "East: AD", "South: QS", hands=hands)
+    assert played.so_far() == [""] * 4
+    # an ace of another suit and the jack of trumps, a king and a queen
+    played.play("North: AC", "East: KC", "South: QC", "West: JH")
+    assert sorted(played.so_far()) == ["", "", "", "36 points"]
+    assert played.match.view(0).seats[played.match.names.index("West")].so_far == "36 points"

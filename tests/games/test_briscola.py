@@ -576,3 +576,13 @@ def test_bots_bid_what_their_hands_are_worth() -> None:
     assert str(deal.phase.advise(deal, 4, Random(1))) == "bid 61"
     here.play("Seat 5: bid 61")
     assert str(deal.phase.advise(deal, 3, Random(1))) == "pass"
+
+
+def test_the_caller_and_the_partner_are_counted_together_when_all_know_them() -> None:
+    here = bastarda().play("Seat 5: 6C", "Seat 4: 2C", "Seat 3: 4C", "Seat 2: JD", "Seat 1: AS")
+    assert here.so_far() == ["", "", "", "", "13 points"]
+    # Seat 2 takes the three with the card called
+    here.play("Seat 5: 3C", "Seat 4: 3D", "Seat 3: 5C", "Seat 2: AC")
+    assert here.so_far() == ["", "13 points", "", "", "13 points"]
+    here.play("Seat 1: 6S")
+    assert here.so_far() == ["", "44 points", "", "", "44 points"]

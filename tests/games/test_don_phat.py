@@ -1038,3 +1038,18 @@ def test_the_league_plays_the_best_of_three_legs() -> None:
     assert parlour.game("nine-card-don", league_match_format=True).options["legs"] == "best-of-three-legs"
     with pytest.raises(ParlourError, match="no sense"):
         parlour.game("nine-card-don", league_match_format=True, four_pitches=True)
+
+
+def test_muck_is_counted_so_far_in_points_of_muck() -> None:
+    match = table("phat", dealer="East", seed=3).match
+    while not any([seat.so_far for seat in match.view(0).seats]):
+        match.play(match.turn()[0], match.legal(match.turn()[0])[0])
+    values = {"A": 4, "K": 3, "Q": 2, "J": 1, "T": 10}
+    taken = [sum([values.get(code[0], 0) for side in (seat, (seat + 2) % 4) for code in cards_taken(match, side)]) for seat in range(4)]
+    assert [seat.so_far for seat in match.view(0).seats] == [
+        f"{points} point{'' if points == 1 else 's'} of muck" if points else "" for points in taken]
+
+
+def cards_taken(match: Match, seat: int) -> list[str]:
+    """The notation of the cards in a seat's tricks."""
+    return [match.game.pack.codes[card] for card in bits(match.deal.taken[seat].cards)]  # type: ignore[attr-defined]

@@ -521,3 +521,19 @@ def test_three_tens_is_an_option_too() -> None:
     assert parlour.game("kop", card_order="as-trzy-dychy").order is TENS_HIGH
     assert parlour.game("kop-as-trzy-dychy", card_order="as-dycha").order is CLASSIC
     play_out(parlour.game("kop-as-trzy-dychy").match(1))
+
+
+def test_card_points_are_counted_for_the_sides_once_they_are_known() -> None:
+    match = started({"South": "QC AH AC TC", "West": "TD QD AD TS", "North": "QS QH JD TH", "East": "JC JS JH AS"})
+    play(match, "QC", "QD", "TH", "JH")
+    assert [seat.so_far for seat in match.view(EAST).seats] == ["", "", "18 points", ""]
+    # North turns out to be old, too
+    play(match, "QS")
+    assert [seat.so_far for seat in match.view(EAST).seats] == ["18 points", "", "18 points", ""]
+
+
+def test_no_card_points_are_counted_where_only_tricks_do() -> None:
+    hands = {"South": "QC AH AC TC", "West": "TD QD AD TS", "North": "QS QH JD TH", "East": "JC JS JH AS"}
+    for bid, so_far in (("zolo", "26 points"), ("zolo du", "")):
+        match = play(table("kop", dealer="East", dealt=hands).match, bid, "pass", "pass", "pass", "AH", "QD", "TH", "JH")
+        assert [seat.so_far for seat in match.view(EAST).seats] == [so_far, "", "", ""], bid

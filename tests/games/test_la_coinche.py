@@ -1173,3 +1173,23 @@ def test_a_second_count_agrees(options: dict[str, Any]) -> None:
             assert deal.scores == count.scores(), (seed, count.bid, count.doubled, count.announced, count.played)
             outcomes.add((count.bid.split()[0], count.doubled, deal.won_deal == count.bidder % 2))
     assert len(outcomes) >= 6, outcomes
+
+
+FIRST_TRICK = ("South: play AC", "East: play 7C", "North: play QC", "West: play JC")
+
+
+def test_points_are_counted_so_far_unless_all_tricks_were_bid() -> None:
+    points = announcing().play(*FIRST_TRICK)
+    assert points.so_far() == ["16 points", "", "16 points", ""]
+    capot = table("coinche-announcements", dealer="West", dealt=TELLING).play("South: capot hearts", *FIRST_TRICK)
+    assert not capot.match.deal.over and capot.so_far() == [""] * 4
+
+
+def test_the_count_stands_while_more_is_announced_and_asked_for() -> None:
+    game = announcing(announce_restriction="only-possibly-best").play("South: declare sequence of 3 to KS", "South: play AC")
+    game.play("East: declare sequence of 4 to AH", *FIRST_TRICK[1:])
+    assert isinstance(game.match.deal.phase, MoreToAnnounce)
+    assert game.so_far() == ["16 points", "", "16 points", ""]
+    game.play("East: pass", "West: pass")
+    assert isinstance(game.match.deal.phase, AskToSee)
+    assert game.so_far() == ["16 points", "", "16 points", ""]

@@ -531,6 +531,16 @@ def test_ones_own_card_is_called_in_secret() -> None:
     assert "Seat 1 has called the seven of batons, and plays alone." in match.log("Seat 2")
 
 
+def test_thirds_are_counted_so_far_for_the_sides_that_all_know() -> None:
+    """Seat 2 trumps and takes three thirds, and a fourth with the card called, after which all know the sides."""
+    secret = calling("call three of cups", "Seat 1: 7B", "Seat 5: 6C", "Seat 4: 3S", "Seat 3: 3B", "Seat 2: CD")
+    assert secret.so_far() == ["", "1 point", "", "", ""]
+    known = calling("call three of cups", "Seat 1: 7B", "Seat 5: 3C", "Seat 4: 3S", "Seat 3: 3B", "Seat 2: CD")
+    assert known.so_far() == ["", *["1 1/3 points"] * 3, ""]
+    every = five("Seat 1: maso dei masi", "name coins", "Seat 1: 3D", "Seat 5: 3C", "Seat 4: 3S", "Seat 3: 3B", "Seat 2: CD")
+    assert not every.match.deal.over and every.so_far() == [""] * 5
+
+
 def paid(bid: int, called: str, rich: int, last: int) -> list[int]:
     """What is paid with this bid of Seat 1: Seat 1 has taken so many thirds, Seat 3 the others, and this seat the last trick."""
     game = parlour.game("trionfo-romagna")

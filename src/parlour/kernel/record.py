@@ -27,8 +27,8 @@ An ``expect`` item can ask for ``turn`` (a seat or a list), ``seat`` (whose acti
 waited for), ``legal`` (each of these is), ``only`` (these and no others are), ``not legal`` (a list, or the reason, or
 a part of it, by action), ``scores`` (by seat, or a list), ``points`` (what the last finished deal brought each side),
 ``pot``, ``winner`` (a seat or a list), ``over``, ``deal`` (its number from 1) and ``view``: a mapping with ``seat`` and
-any of ``facts``, ``prompt``, ``badges`` (texts that must occur), ``log`` (texts that must occur in it in this order) and
-names of zones with the cards that the seat sees there.
+any of ``facts``, ``prompt``, ``badges``, ``so far`` (texts that must occur), ``log`` (texts that must occur in it in this
+order) and names of zones with the cards that the seat sees there.
 """
 from __future__ import annotations
 
@@ -331,7 +331,8 @@ class _Check:
                 continue
             texts = [_said(text) for text in value] if isinstance(value, list) else [_said(value)]
             found = {"facts": view.facts, "prompt": [view.prompt], "log": view.log,
-                     "badges": [f"{one.name}: {badge}" for one in view.seats for badge in one.badges]}.get(key)
+                     "badges": [f"{one.name}: {badge}" for one in view.seats for badge in one.badges],
+                     "so far": [f"{one.name}: {one.so_far}" for one in view.seats]}.get(key)
             if found is None:
                 return f"there is no zone {_said(key)!r} to view: there are {', '.join(zones)}"
             start = 0

@@ -165,7 +165,7 @@ def drawn(deal: Deal, viewer: int) -> str:
     them, what stands on the table in words, and zone by zone the cards, ``?`` for those that are not seen."""
     view = deal.view(viewer)
     for_stakes = any([seat.stake for seat in view.seats])
-    seats = [f"{seat.name}: " + ", ".join([seat.score_words, *([seat.stake_words] if for_stakes else []), *seat.badges])
-             for seat in view.seats]
+    seats = [f"{seat.name}: " + ", ".join([seat.score_words, *([seat.stake_words] if for_stakes else []), *seat.badges,
+                                           *([f"{seat.so_far} so far"] if seat.so_far else [])]) for seat in view.seats]
     zones = [f"{zone.name}: {' '.join([card or '?' for card in zone.cards])}" for zone in view.zones if zone.count]
     return "\n".join([*seats, *view.facts, *zones, *([view.prompt] if view.prompt else [])])

@@ -175,7 +175,11 @@ class AnrufenTrick(CallingTrick[AnrufenDeal]):
         self.number: Final = number
 
     def counted_so_far(self, deal: AnrufenDeal, seat: int) -> str:
-        return tally_words(POINTS.of(deal.seen_taken(seat)), "point")
+        level = LEVELS[deal.level]
+        if level.null or (level.sweep and not level.hundred):
+            # only tricks count
+            return ""
+        return tally_words(POINTS.of(deal.seen_taken(seat, deal.known_teams())), "point")
 
     # --- contra and more announced ----------------------------------------------------------------------------------------------
 

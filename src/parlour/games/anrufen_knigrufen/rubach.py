@@ -342,7 +342,7 @@ class RubachTrick(CallingTrick[RubachDeal]):
         self.number: Final = number
 
     def counted_so_far(self, deal: RubachDeal, seat: int) -> str:
-        return tally_words(POINTS.of(deal.seen_taken(seat)), "point")
+        return tally_words(POINTS.of(deal.seen_taken(seat, deal.known_teams())), "point")
 
     def hand(self, deal: RubachDeal, seat: int) -> int:
         return deal.playable_from(seat)

@@ -31,6 +31,7 @@ from parlour.kernel.actions import PASS, Action, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.phase import NOBODY, ONE_SEAT, OVER, Phase, Why
 from parlour.kernel.question import Answer, Ask, Question
+from parlour.kernel.telling import tally_words
 from parlour.mechanisms.table.signals import NOTICED
 from parlour.mechanisms.tricks.naming import Naming, suit_names
 from parlour.mechanisms.tricks.tricks import ALL_TRICKS, PointsLeft, TrickOrder, TrickPlay, seats_of
@@ -228,6 +229,10 @@ class AvinasTrick(TrickPlay[AvinasDeal]):
             return deal.game.all_played(deal)
         kind = AvinasTrick if self.number else SecondTrick
         return kind(deal.order(winner), self.card_order, self.number + 1)
+
+    def counted_so_far(self, deal: AvinasDeal, seat: int) -> str:
+        # who may stop the game goes by its own count, and after a knock only tricks count
+        return tally_words(POINTS.of(deal.seen_taken(seat)), "point") if deal.sevens and not deal.knocks else ""
 
     def points_left(self, deal: AvinasDeal) -> PointsLeft | None:
         # without sevens the game can be stopped, and the second trick has rules of its own

@@ -20,6 +20,7 @@ from parlour.kernel.deal import Deal
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.table import ALL
+from parlour.kernel.telling import tally_words
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.tricks.tricks import TrickDeal
 
@@ -267,9 +268,10 @@ class CompendiumGame(Game[CompendiumDealOf]):
 
     def badges(self, deal: CompendiumDealOf, seat: int) -> list[str]:
         """What is said of a seat during a deal."""
-        said = ["declarer"] if seat == self.declarer(deal) else []
-        points = deal.raw[seat]
-        return [*said, f"{points} so far"] if points else said
+        return ["declarer"] if seat == self.declarer(deal) else []
+
+    def counted_so_far(self, deal: CompendiumDealOf, seat: int) -> str:
+        return tally_words(deal.raw[seat], "point")
 
     def result_badges(self, deal: CompendiumDealOf, seat: int) -> list[str]:
         return self.badges(deal, seat)

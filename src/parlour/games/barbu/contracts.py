@@ -19,7 +19,6 @@ from parlour.games.barbu.compendium import PLAIN, CompendiumDeal, Contract
 from parlour.games.barbu.fan_tan import LayOut, SuitOrder, starting_ranks
 from parlour.kernel.actions import Action
 from parlour.kernel.phase import Phase, Turn
-from parlour.kernel.telling import tally_words
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.tricks.duties import BeatTrumps, Duty, DutyTrick, HeadWithTrump
 from parlour.mechanisms.tricks.trick_advice import card_to_play
@@ -262,9 +261,6 @@ class ContractTrick(DutyTrick[CompendiumDeal]):
 
     def section(self, deal: CompendiumDeal) -> str:
         return self.contract.about
-
-    def counted_so_far(self, deal: CompendiumDeal, seat: int) -> str:
-        return tally_words(deal.raw[seat], "point")
 
     def advise(self, deal: CompendiumDeal, seat: int, rng: Random) -> Action | None:
         trick = deal.trick.row

@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from parlour.equipment import Card, bits
+from parlour.games.bela_clobyosh.options import NEVER
 from parlour.games.bela_clobyosh.sequences import (
     SEQUENCES,
     SHOW,
@@ -20,6 +21,7 @@ from parlour.kernel.actions import Action, CardActions, card_actions, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn, Why
 from parlour.kernel.table import ALL
+from parlour.kernel.telling import tally_words
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.tricks.belote import LAST_TRICK, PACK, ROYALS, SUITS, Contract
 from parlour.mechanisms.tricks.belote import card as card_of
@@ -230,6 +232,11 @@ class BelaTrick(DeclaringTrick[BelaDeal]):
             return BelaTrick(deal.order(winner), self.contract, claims, self.number + 1)
         seats = [seat for seat in deal.order(winner) if not game.no_claim(deal, seat, TRICKS, False)]
         return Word(tuple(seats), self.contract, claims, winner) if seats else game.count(deal, self.contract, claims, winner)
+
+    def counted_so_far(self, deal: BelaDeal, seat: int) -> str:
+        # who may claim the game goes by its own count
+        counted = deal.game.claim_time == NEVER
+        return tally_words(self.contract.points.of(deal.seen_taken(seat)), "point") if counted else ""
 
     def points_left(self, deal: BelaDeal) -> PointsLeft | None:
         game = deal.game

@@ -145,7 +145,9 @@ class BoonTrick(FollowOrTrump[BoonDeal]):
         return self.seats[len(deal.trick.row)]
 
     def counted_so_far(self, deal: BoonDeal, seat: int) -> str:
-        return tally_words(POINTS[self.trumps].of(deal.seen_taken(seat)), "point") if self.played.contract.number else ""
+        # what the others have counts nothing
+        counts = self.played.contract.number and seat == self.played.declarers[0]
+        return tally_words(POINTS[self.trumps].of(deal.seen_taken(seat)), "point") if counts else ""
 
     # --- Roem --------------------------------------------------------------------------------------------------------------
 

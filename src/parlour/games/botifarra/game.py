@@ -32,7 +32,6 @@ from parlour.kernel.game import ANTICLOCKWISE, Game
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase
 from parlour.kernel.prose import Prose, spelled
-from parlour.kernel.telling import tally_words
 
 D = TypeVar("D", bound=BotifarraDeal)
 
@@ -90,9 +89,6 @@ class BotifarraGame(Game[D]):
     def settle(self, deal: D, contract: Contract, seat: int, counted: int) -> None:
         """Writes down what a deal scores in which the seat and its partner have so many points."""
         raise NotImplementedError
-
-    def counted_so_far(self, deal: D, seat: int) -> str:
-        return tally_words(deal.counted(seat), "point")
 
     def rule_words(self) -> Mapping[str, Value]:
         return {"values": values_words(), "whole": WHOLE, "half": HALF}

@@ -17,6 +17,7 @@ from parlour.kernel.game import ANTICLOCKWISE, Game
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn
 from parlour.kernel.prose import Prose, listed
+from parlour.kernel.telling import tally_words
 from parlour.mechanisms.tricks.auction import Auction, AuctionRules, Ladder, bid
 from parlour.mechanisms.tricks.card_points import CardPoints, rank_names
 from parlour.mechanisms.tricks.free_trick_advice import card_for_points, still_out
@@ -143,6 +144,11 @@ class Bastarda(Game[BastardaDeal]):
         made = self.made(deal)
         verb = "have" if deal.partner != deal.caller else "has"
         return f"{who} {verb} {made} points of {deal.points_bid}: the bid is {'made' if made >= deal.points_bid else 'not made'}"
+
+    def counted_so_far(self, deal: BastardaDeal, seat: int) -> str:
+        # while nobody knows the partner each counts alone
+        teams = [other if deal.partner == NO_SEAT else int(other in (deal.caller, deal.partner)) for other in range(self.players)]
+        return tally_words(self.points.of(deal.seen_taken(seat, teams)), "point")
 
     def facts(self, deal: BastardaDeal, viewer: int) -> list[str]:
         if deal.caller == NO_SEAT:

@@ -11,6 +11,7 @@ from parlour.games.don_phat.options import TENS, TIED_MUCK
 from parlour.kernel.chance import Chance
 from parlour.kernel.options import Option, Value
 from parlour.kernel.prose import Prose
+from parlour.kernel.telling import tally_words
 from parlour.mechanisms.tricks.tricks import worth
 
 #: what most of the muck scores, and the points that win
@@ -56,7 +57,7 @@ class Phat(DonGame[DonDeal]):
 
     def counted_so_far(self, deal: DonDeal, seat: int) -> str:
         muck = worth(deal.taken_by(deal.teams[seat]) & deal.open, self.scores.game.groups)
-        return f"{muck} muck" if muck else ""
+        return f"{tally_words(muck, 'point')} of muck" if muck else ""
 
     def peg_muck(self, deal: DonDeal, team: int, words: str, points: int) -> None:
         """A side pegs what there is for muck."""

@@ -10,6 +10,7 @@ from parlour.games.kop.cards import POINTS, Said
 from parlour.games.kop.deal import KopDeal, Result
 from parlour.kernel.actions import PASS, Action
 from parlour.kernel.phase import Phase
+from parlour.kernel.telling import tally_words
 from parlour.mechanisms.tricks.duties import Beat, Duty, DutyTrick, MustTrump, Overtrump
 from parlour.mechanisms.tricks.trick_advice import card_for_side_points
 from parlour.mechanisms.tricks.tricks import ALL_TRICKS, NO_TRICK, PointsLeft, TrickOrder
@@ -76,6 +77,17 @@ class KopTrick(DutyTrick[KopDeal]):
         return self.card_order.plays.each[card_for_side_points(
             self.card_order, POINTS.each, trick, [action.card for action in self.legal(deal, seat)], ours, last,
             deal.pack.all & ~deal.known_to(seat), False)]
+
+    def counted_so_far(self, deal: KopDeal, seat: int) -> str:
+        contract = self.said.contract
+        if contract is not None and contract.every_trick:
+            return ""
+        teams = list(range(deal.players))
+        if deal.sides_seen(self.said, deal.players):
+            # what all know, whoever looks
+            old = deal.seen_old(self.said, deal.players)
+            teams = [old >> other & 1 for other in range(deal.players)]
+        return tally_words(POINTS.of(deal.seen_taken(seat, teams)), "point")
 
     def facts(self, deal: KopDeal, viewer: int) -> list[str]:
         facts = deal.game.said_words(deal, self.said)

@@ -63,6 +63,9 @@ class CoincheTrick(DeclaringTrick[CoincheDeal]):
         return CoincheTrick(self.seats, self.undertaking, claims, self.number)
 
     def counted_so_far(self, deal: CoincheDeal, seat: int) -> str:
+        if self.undertaking.goal != POINTS_BID:
+            # only tricks count
+            return ""
         return tally_words(self.undertaking.counted(deal.seen_taken(seat), False), "point")
 
     def combinations(self, deal: CoincheDeal) -> DeclarationTable:
@@ -339,6 +342,9 @@ class MoreToAnnounce(Turn[CoincheDeal]):
 
     def badges(self, deal: CoincheDeal, seat: int) -> list[str]:
         return self.following.badges(deal, seat)
+
+    def counted_so_far(self, deal: CoincheDeal, seat: int) -> str:
+        return self.following.counted_so_far(deal, seat)
 
     def trump_cards(self, deal: CoincheDeal, viewer: int) -> Sequence[Card]:
         return self.following.trump_cards(deal, viewer)

@@ -142,6 +142,12 @@ class Trionfo(Game[TrionfoDeal]):
 
     # --- what is seen -------------------------------------------------------------------------------------------------------
 
+    def counted_so_far(self, deal: TrionfoDeal, seat: int) -> str:
+        if deal.declarer == NO_SEAT or BIDS[deal.bid] is MASO_DEI_MASI:
+            return ""
+        thirds = POINTS.of(deal.seen_taken(seat, deal.known_teams()))
+        return f"{thirds_words(thirds)} point{'' if thirds <= THIRDS else 's'}" if thirds else ""
+
     def facts(self, deal: TrionfoDeal, viewer: int) -> list[str]:
         if deal.called == NO_CARD:
             return []

@@ -56,6 +56,14 @@ class CalledPartnerDeal(TrickDeal[G]):
         """Whether a viewer knows where the card called is, and so who plays with whom."""
         return self.called == NO_CARD or bool(self.known_to(viewer) >> self.called & 1)
 
+    def known_teams(self) -> list[int]:
+        """Which seats count together as far as all know: the declarer's side and the others, or each by itself while nobody has seen the
+        card called."""
+        if self.called != NO_CARD and not self.open >> self.called & 1:
+            return list(range(self.players))
+        side = self.declaring_side()
+        return [side >> seat & 1 for seat in range(self.players)]
+
     def names_of(self, seats: int) -> str:
         """What these seats are called: ``South and West``."""
         return listed([self.name(seat) for seat in range(self.players) if seats >> seat & 1])

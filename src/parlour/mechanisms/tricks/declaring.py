@@ -297,6 +297,9 @@ class AskToSee(Sealed[DeclaringDeal]):
     def badges(self, deal: DeclaringDeal, seat: int) -> list[str]:
         return self.following.badges(deal, seat)
 
+    def counted_so_far(self, deal: DeclaringDeal, seat: int) -> str:
+        return self.following.counted_so_far(deal, seat)
+
     def trump_cards(self, deal: DeclaringDeal, viewer: int) -> Sequence[Card]:
         return self.following.trump_cards(deal, viewer)
 

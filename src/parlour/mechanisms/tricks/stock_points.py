@@ -188,7 +188,8 @@ class StockPoints(Game[D]):
             deal.say("The deal is drawn.")
 
     def counted_so_far(self, deal: D, seat: int) -> str:
-        return tally_words(self.points.of(deal.seen_taken(seat)), "point")
+        teams = [1 if self.friends(deal, seat, other) else 0 for other in range(self.players)]
+        return tally_words(self.points.of(deal.seen_taken(seat, teams)), "point")
 
     def points_words(self, deal: D) -> str:
         """What each side has taken, in words."""
