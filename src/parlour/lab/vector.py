@@ -105,8 +105,8 @@ class Vector:
         observer = self.observer
         seen = np.empty((self.count, 0), np.float32)
         if self._pages is not None:
-            batch.observe()
-            seen = self._pages.turn(batch.words, batch.counted)
+            batch.observe(self._pages.sheet)
+            seen = self._pages.turn()
             if self.copy:
                 seen = seen.copy()
         masks = np.frombuffer(batch.masks(), np.uint8).reshape(self.count, batch.width)
