@@ -26,7 +26,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.kernel.phase import NO_SEAT, Sealed
 from parlour.lab.choices import QUIET, Choice
-from parlour.lab.observation import Deed, Observer, Recall, Sheet
+from parlour.lab.observation import Deed, Observer, Recall, Sheet, how_many
 
 #: an episode is cut short after so many choices unless said
 LONGEST: Final = 20_000
@@ -421,8 +421,9 @@ class Batch:
         """Begins one episode anew."""
         self.numbers[place] = 1 + episode.start_asking((self.seed << 20) + place, self.numbers[place])
 
-    def step(self, tokens: list[int]) -> list[float]:
-        """Every seat that is asked takes a token; returns what it brought, episode by episode and there seat by seat."""
+    def step(self, tokens: list[int]) -> tuple[list[int], list[float]]:
+        """Every seat that is asked takes a token; returns in which episodes that brought anybody anything, and what, seat by seat."""
+        paid: list[int] = []
         rewards: list[float] = []
         ended = bytearray(len(tokens))
         cut = bytearray(len(tokens))
@@ -430,14 +431,18 @@ class Batch:
             before = episode.actions
             episode.step(tokens[place])
             self.actions += episode.actions - before
-            rewards += episode.rewards
+            for reward in episode.rewards:
+                if reward:
+                    paid.append(place)
+                    rewards += episode.rewards
+                    break
             if episode.seat == NO_SEAT:
                 ended[place] = 1
                 cut[place] = 1 if episode.cut else 0
                 self._start(place, episode)
         self.ended = bytes(ended)
         self.cut = bytes(cut)
-        return rewards
+        return paid, rewards
 
     def seats(self) -> list[int]:
         """The seat that is asked in each episode."""
@@ -458,7 +463,8 @@ class Batch:
         tokens = []
         for place, episode in enumerate(self.episodes):
             mask = episode.choice.mask
-            skip = int(draws[place] * mask.bit_count())
+            choices: int = how_many(mask)
+            skip = int(draws[place] * choices)
             while skip:
                 mask &= mask - 1
                 skip -= 1
