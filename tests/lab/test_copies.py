@@ -25,7 +25,7 @@ from parlour.kernel.outcomes import outcomes
 from parlour.kernel.past import Played, alike
 from parlour.kernel.record import write
 from parlour.lab.episodes import Batch, Episode
-from parlour.lab.observation import Observer
+from parlour.lab.observation import Observer, Sheet
 
 
 def stored(thing: Any) -> Any:
@@ -263,9 +263,10 @@ def test_episodes_go_on_just_the_same(id: str, whole: bool, way: str) -> None:
         for _ in range(30):
             one.step(one.random_tokens([0.3] * 5))
     assert (batch.masks(), batch.seats(), batch.actions) == (again.masks(), again.seats(), again.actions)
-    for one in (batch, again):
-        one.observe()
-    assert (batch.words, batch.counted) == (again.words, again.counted)
+    sheets = [Sheet(observer, 5) for _ in range(2)]
+    for one, sheet in zip((batch, again), sheets):
+        one.observe(sheet)
+    assert sheets[0].cells == sheets[1].cells and sheets[0].numbers == sheets[1].numbers
 
 
 def test_environments_can_be_copied_and_stored() -> None:

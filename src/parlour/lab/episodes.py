@@ -16,6 +16,8 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Chance
 from parlour.kernel.deal import Deal
@@ -24,7 +26,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.kernel.phase import NO_SEAT, Sealed
 from parlour.lab.choices import QUIET, Choice
-from parlour.lab.observation import Deed, Observer, Recall
+from parlour.lab.observation import Deed, Observer, Recall, Sheet, how_many
 
 #: an episode is cut short after so many choices unless said
 LONGEST: Final = 20_000
@@ -335,10 +337,10 @@ class Episode:
         mine = seat == self.seat
         return self.observer.observe(self.deal, seat, numbers, self.spelled if mine else 0, self.asked if mine else 0, self.past)
 
-    def write(self, seat: int, words: list[int], at: int, numbers: list[int], start: int) -> None:
-        """Writes what a seat knows into lists that are kept; see :meth:`parlour.lab.observation.Observer.write`."""
+    def write(self, seat: int, sheet: Sheet, row: i64) -> None:
+        """Writes what a seat knows into a row of a sheet; see :meth:`parlour.lab.observation.Observer.write`."""
         mine = seat == self.seat
-        self.observer.write(self.deal, seat, words, at, numbers, start, self.spelled if mine else 0, self.asked if mine else 0, self.past)
+        self.observer.write(self.deal, seat, sheet, row, self.spelled if mine else 0, self.asked if mine else 0, self.past)
 
 
 def next_after(deal: Deal, last: int, seats: Sequence[int]) -> int:
@@ -383,9 +385,8 @@ def told_deal(game: Game[Any], seed: int, number: int) -> Deal:
 class Batch:
     """Episodes side by side, each with a seed of its own, that begin anew as soon as they are over.
 
-    What :mod:`parlour.lab.vector` needs of them is written without loops in Python over arrays: bytes and lists. ``words`` and
-    ``counted`` are the lists into which :meth:`observe` writes, again and again; ``width``: the bytes of a mask. ``actions``: how many
-    have been carried out since the first episodes began.
+    What :mod:`parlour.lab.vector` needs of them is written without loops in Python over arrays: bytes, lists and sheets. ``width``: the
+    bytes of a mask. ``actions``: how many have been carried out since the first episodes began.
     """
 
     def __init__(self, observer: Observer, count: int, seed: int, whole: bool, longest: int) -> None:
@@ -393,8 +394,6 @@ class Batch:
         self.episodes: Final = [Episode(observer, whole, longest) for _ in range(count)]
         self.seed: Final = seed
         self.numbers: Final = [0] * count
-        self.words: Final = [0] * (count * observer.words)
-        self.counted: Final = [0] * (count * observer.numbers)
         self.actions: int = 0
         self.width: Final[int] = (observer.choices.size + 7) // 8
         #: which episodes the last step has ended, and which of them were cut short
@@ -422,8 +421,9 @@ class Batch:
         """Begins one episode anew."""
         self.numbers[place] = 1 + episode.start_asking((self.seed << 20) + place, self.numbers[place])
 
-    def step(self, tokens: list[int]) -> list[float]:
-        """Every seat that is asked takes a token; returns what it brought, episode by episode and there seat by seat."""
+    def step(self, tokens: list[int]) -> tuple[list[int], list[float]]:
+        """Every seat that is asked takes a token; returns in which episodes that brought anybody anything, and what, seat by seat."""
+        paid: list[int] = []
         rewards: list[float] = []
         ended = bytearray(len(tokens))
         cut = bytearray(len(tokens))
@@ -431,14 +431,18 @@ class Batch:
             before = episode.actions
             episode.step(tokens[place])
             self.actions += episode.actions - before
-            rewards += episode.rewards
+            for reward in episode.rewards:
+                if reward:
+                    paid.append(place)
+                    rewards += episode.rewards
+                    break
             if episode.seat == NO_SEAT:
                 ended[place] = 1
                 cut[place] = 1 if episode.cut else 0
                 self._start(place, episode)
         self.ended = bytes(ended)
         self.cut = bytes(cut)
-        return rewards
+        return paid, rewards
 
     def seats(self) -> list[int]:
         """The seat that is asked in each episode."""
@@ -449,24 +453,18 @@ class Batch:
         width = self.width
         return b"".join([episode.choice.mask.to_bytes(width, "little") for episode in self.episodes])
 
-    def observe(self) -> None:
-        """Writes what the seats that are asked know into :attr:`words` and :attr:`counted`, episode by episode."""
-        words = self.words
-        counted = self.counted
-        many = self.observer.words
-        numbers = self.observer.numbers
-        at = start = 0
-        for episode in self.episodes:
-            episode.write(episode.seat, words, at, counted, start)
-            at += many
-            start += numbers
+    def observe(self, sheet: Sheet) -> None:
+        """Writes what the seats that are asked know into a sheet, a row for each episode."""
+        for row, episode in enumerate(self.episodes):
+            episode.write(episode.seat, sheet, row)
 
     def random_tokens(self, draws: Sequence[float]) -> list[int]:
         """For each episode one of the tokens that may be taken: the number from 0 to 1 says which."""
         tokens = []
         for place, episode in enumerate(self.episodes):
             mask = episode.choice.mask
-            skip = int(draws[place] * mask.bit_count())
+            choices: int = how_many(mask)
+            skip = int(draws[place] * choices)
             while skip:
                 mask &= mask - 1
                 skip -= 1

@@ -60,6 +60,9 @@ from re import findall
 from typing import Any, Final
 from zlib import crc32
 
+from librt.vecs import vec
+from mypy_extensions import i32, i64
+
 from parlour.kernel.actions import Action
 from parlour.kernel.deal import Deal
 from parlour.kernel.features import SEAT, TABLE, Features, KnownNumber
@@ -80,9 +83,13 @@ SAID: Final = 2
 LARGEST: Final = 1_000_000
 #: no zone: a seat that has fewer than others
 NO_ZONE: Final = -1
-#: the bits of a word in which planes are written
-WORD: Final = 64
+#: masks are gone through so many bits at a time
+WORD: Final = 60
 LOW: Final = (1 << WORD) - 1
+#: how 1.0 is written as a 32-bit float
+SET: Final[i32] = 0x3F800000
+#: the powers of two up to 2 ** 65 all leave another rest
+PRIME: Final = 67
 #: what points, stakes and numbers without a bound are divided by
 MANY: Final = 100
 #: what the features of the table and of each seat are divided by, in the order of their names
@@ -119,6 +126,90 @@ def _unpacked_deed(seat: int, cards: int, words: int, number: int, sealed: bool,
     return deed
 
 
+class Sheet:
+    """What seats know, in rows that are written again and again by an :class:`Observer`.
+
+    ``cells``: the bits of row after row, as 32-bit floats. ``numbers``: the numbers of row after row, not yet divided by their ``most``.
+    """
+
+    def __init__(self, observer: Observer, count: int) -> None:
+        self.observer: Final = observer
+        self.count: Final = count
+        self.cells: Final[vec[i32]] = vec[i32]([0] * (count * observer.bits))
+        self.numbers: Final[vec[i64]] = vec[i64]([0] * (count * observer.numbers))
+        self._size: Final[i64] = observer.bits
+        # the cells of each row that are set: few are, and only these have to be cleared
+        self._marks: Final[vec[i32]] = vec[i32]([0] * (count * observer.bits))
+        self._marked: Final[vec[i64]] = vec[i64]([0] * count)
+        # which bit a power of two is, by the rest it leaves
+        self._bit: Final[vec[i64]] = vec[i64]([0] * PRIME)
+        for bit in range(WORD):
+            self._bit[(1 << bit) % PRIME] = bit
+        #: the row that is written: where its cells begin
+        self._row: i64 = 0
+        self._at: i64 = 0
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Sheet, (self.observer, self.count)
+
+    def begin(self, row: i64) -> None:
+        """From now on this row is written, which is blank."""
+        cells = self.cells
+        marks = self._marks
+        at = row * self._size
+        for place in range(at, at + self._marked[row]):
+            cells[at + i64(marks[place])] = 0
+        self._marked[row] = 0
+        self._row = row
+        self._at = at
+
+    def mark(self, place: i64) -> None:
+        """Sets a bit of the row, unless it is set."""
+        cell = self._at + place
+        if self.cells[cell] == 0:
+            self.cells[cell] = SET
+            marked = self._marked[self._row]
+            self._marks[self._at + marked] = i32(place)
+            self._marked[self._row] = marked + 1
+
+    def put(self, place: i64, mask: int) -> None:
+        """Sets the bits of a mask, the lowest at this place; none of them is set."""
+        cells = self.cells
+        marks = self._marks
+        bits = self._bit
+        start = self._at
+        after = start + self._marked[self._row]
+        while mask:
+            word: i64 = mask & LOW
+            while word:
+                low = word & -word
+                word ^= low
+                bit = place + bits[low % PRIME]
+                cells[start + bit] = SET
+                marks[after] = i32(bit)
+                after += 1
+            mask >>= WORD
+            place += WORD
+        self._marked[self._row] = after - start
+
+    def places(self) -> list[int]:
+        """The bits of the row that are set, in the order in which they were."""
+        marks = self._marks
+        return [marks[place] for place in range(self._at, self._at + self._marked[self._row])]
+
+
+def how_many(mask: int) -> i64:
+    """How many bits are set, some times as fast as ``int.bit_count``, which is looked up by its name."""
+    found: i64 = 0
+    while mask:
+        word: i64 = mask & LOW
+        while word:
+            word &= word - 1
+            found += 1
+        mask >>= WORD
+    return found
+
+
 class Observer:
     """Writes what seats know of the deals of one game.
 
@@ -126,8 +217,7 @@ class Observer:
     follow, and ``most`` what each of them is divided by. ``columns``: the zones in the order of their planes, each with the seat whose it
     is, -1 for the middle of the table. ``choices``: the tokens of the game. ``empty``: a deal in which nothing has been dealt.
 
-    It writes bits row by row, each row of a block (``blocks``: rows, bits of a row, words of a row, where its words begin) in words of
-    its own, so that nothing has to be shifted; :mod:`parlour.lab.arrays` makes vectors of them.
+    It writes into a :class:`Sheet`, of which :mod:`parlour.lab.arrays` makes vectors.
     """
 
     def __init__(self, game: Game[Any], choices: Choices | None = None, history: int = 0) -> None:
@@ -190,19 +280,8 @@ class Observer:
                 self._many.append(players if number.kind != "amount" else len(value) if isinstance(value, list) else 1)
         planes = 0 if self.twins else len(self.columns)
         planes += len(self._rows) + len(self._lines) + len(self._hands) + 1 + (players if self._tricks else 0)
-        #: the bits that follow the planes
-        self.tail: Final[int] = self.choices.size + 2 + 3 * players + (FACTS + players * BADGES if self._in_words else 0)
-        self.blocks: Final[list[tuple[int, int, int, int]]] = []
-        words = 0
-        for rows, bits in ((planes, self.cards), (1, self.tail), (history, players + self.choices.size)):
-            if rows:
-                wide = (bits + WORD - 1) // WORD
-                self.blocks.append((rows, bits, wide, words))
-                words += rows * wide
-        #: so many words the bits take up
-        self.words: Final[int] = words
-        self._wide: Final[int] = (self.cards + WORD - 1) // WORD
-        self.bits: Final[int] = sum([rows * bits for rows, bits, _, _ in self.blocks])
+        tail = self.choices.size + 2 + 3 * players + (FACTS + players * BADGES if self._in_words else 0)
+        self.bits: Final[int] = planes * self.cards + tail + history * (players + self.choices.size)
         self.most: Final[list[int]] = self._bounds()
         self.numbers: Final[int] = len(self.most)
         self.size: Final[int] = self.bits + self.numbers
@@ -286,138 +365,120 @@ class Observer:
         ``spelled``: the tokens of the action that it is spelling, as a mask. ``asked``: 1 when it is asked for an action, 2
         whether it speaks up. ``past``: what has been done in the deal, for the history.
         """
-        words = [0] * self.words
-        found = [0] * self.numbers
-        self.write(deal, seat, words, 0, found, 0, spelled, asked, past)
-        numbers += found
+        sheet = Sheet(self, 1)
+        self.write(deal, seat, sheet, 0, spelled, asked, past)
+        numbers += [sheet.numbers[place] for place in range(self.numbers)]
         whole = 0
-        at = 0
-        for rows, bits, wide, first in self.blocks:
-            for row in range(rows):
-                for place in range(wide):
-                    whole |= words[first + row * wide + place] << at + place * WORD
-                at += bits
+        for place in sheet.places():
+            whole |= 1 << place
         return whole
 
-    def write(self, deal: Deal, seat: int, words: list[int], at: int, numbers: list[int], start: int, spelled: int, asked: int,
-              past: Sequence[Deed]) -> None:
-        """Writes what the seat knows into lists that are kept: :attr:`words` words from ``at`` on, :attr:`numbers` numbers from ``start``
-        on, not yet divided by their :attr:`most`. For the rest see :meth:`observe`."""
+    def write(self, deal: Deal, seat: int, sheet: Sheet, row: i64, spelled: int, asked: int, past: Sequence[Deed]) -> None:
+        """Writes what the seat knows into a row of a sheet. For the rest see :meth:`observe`."""
         players = deal.players
         known = deal.known_to(seat)
         zones: list[Zone] = deal.zones
         column_zones = self._zones[seat]
-        wide = self._wide
+        numbers = sheet.numbers
         twins = self.twins
-        columns = len(column_zones)
+        cards: i64 = self.cards
+        columns: i64 = len(column_zones)
+        start: i64 = row * self.numbers
+        sheet.begin(row)
         counts = start
         if twins:
-            counts += columns * self.cards
-            for place in range(start, counts):
-                numbers[place] = 0
+            counts += columns * cards
+            for number in range(start, counts):
+                numbers[number] = 0
         # known cards that have not been found yet: large piles that nobody knows are not gone through
         left = known
-        for column in range(columns):
-            index = column_zones[column]
-            mask = 0
-            count = 0
+        for column, index in enumerate(column_zones):
+            lie: i64 = 0
             if index >= 0:
                 zone = zones[index]
                 if isinstance(zone, CardSet):
+                    lie = how_many(zone.cards)
                     mask = zone.cards & left
-                    left ^= mask
-                    count = zone.cards.bit_count()
+                    if mask:
+                        left ^= mask
+                        if twins:
+                            self._count(numbers, start + column * cards, mask)
+                        else:
+                            sheet.put(column * cards, mask)
                 elif isinstance(zone, CardRow):
-                    count = len(zone.row)
-            numbers[counts + column] = count
-            if not twins:
-                self._put(words, at + column * wide, mask)
-            elif mask:
-                self._count(numbers, start + column * self.cards, mask)
-        for column in self._ordered:
+                    lie = len(zone.row)
+            numbers[counts + column] = lie
+        for place in self._ordered:
             if not left:
                 break
-            index = column_zones[column]
-            row = zones[index] if index >= 0 else None
-            if isinstance(row, CardRow) and row.row:
-                mask = row.mask() & left
+            index = column_zones[place]
+            line = zones[index] if index >= 0 else None
+            if isinstance(line, CardRow) and line.row:
+                mask = line.mask() & left
                 if mask:
                     left ^= mask
                     if twins:
-                        self._count(numbers, start + column * self.cards, mask)
+                        self._count(numbers, start + place * cards, mask)
                     else:
-                        self._put(words, at + column * wide, mask)
-        if not twins:
-            at += columns * wide
-        for column in self._rows:
-            top = self._card_at(zones, column_zones[column], -1)
-            self._put(words, at, 1 << self._face[top] if top >= 0 and known >> top & 1 else 0)
-            at += wide
-        for column in self._lines:
-            first = self._card_at(zones, column_zones[column], 0)
-            self._put(words, at, 1 << self._face[first] if first >= 0 and known >> first & 1 else 0)
-            at += wide
-        for column in self._hands:
-            mask = 0
-            if column_zones[column] >= 0:
-                hand = zones[column_zones[column]]
+                        sheet.put(place * cards, mask)
+        at: i64 = 0 if twins else columns * cards
+        for place in self._rows:
+            top = self._card_at(zones, column_zones[place], -1)
+            if top >= 0 and known >> top & 1:
+                sheet.mark(at + self._face[top])
+            at += cards
+        for place in self._lines:
+            first = self._card_at(zones, column_zones[place], 0)
+            if first >= 0 and known >> first & 1:
+                sheet.mark(at + self._face[first])
+            at += cards
+        for place in self._hands:
+            if column_zones[place] >= 0:
+                hand = zones[column_zones[place]]
                 if isinstance(hand, CardSet) and hand.excluded:
                     mask = hand.excluded & deal.pack.all
-                    if twins:
-                        mask = self._faces(mask)
-            self._put(words, at, mask)
-            at += wide
+                    sheet.put(at, self._faces(mask) if twins else mask)
+            at += cards
         phase = deal.phase
         over = phase is OVER
         if self._tricks:
-            for place in range(at, at + players * wide):
-                words[place] = 0
             if not over:
                 laid = phase.trick_seats(deal)
                 if laid:
-                    self._trick(zones, column_zones, laid, seat, known, words, at)
-            at += players * wide
-        mask = 0
+                    self._trick(zones, column_zones, laid, seat, known, sheet, at)
+            at += players * cards
         if not over:
             for card in phase.trump_cards(deal, seat):
-                mask |= 1 << self._face[card]
-        self._put(words, at, mask)
-        at += wide
-        # few bits, which are shifted together
-        size = self.choices.size
-        places = seat * players
-        mask = asked | 4 << seat
-        after = 2 + players
+                sheet.mark(at + self._face[card])
+        at += cards
+        if spelled:
+            sheet.put(at, spelled)
+        at += self.choices.size
+        if asked:
+            sheet.put(at, asked)
+        at += 2
+        sheet.mark(at + seat)
+        at += players
+        own = seat * players
         if not over:
             for other in phase.waited_for(deal, seat):
-                mask |= 1 << after + self._seats[places + other]
-        after += players
-        tail = spelled | (mask | 1 << after + self._seats[places + deal.dealer]) << size
-        after += players + size
-        self._write_numbers(deal, seat, numbers, counts + columns, over, phase)
+                sheet.mark(at + self._seats[own + other])
+        at += players
+        sheet.mark(at + self._seats[own + deal.dealer])
+        at += players
+        number = self._write_numbers(deal, seat, numbers, counts + columns, over, phase)
         if self._in_words:
-            tail |= self._write_words(deal, seat, numbers, start + self.numbers - TOLD - SAID * players - self.history, over) << after
-        for _ in range((self.tail + WORD - 1) // WORD):
-            words[at] = tail & LOW
-            tail >>= WORD
-            at += 1
+            number = self._write_words(deal, seat, sheet, at, number, over)
+            at += FACTS + players * BADGES
         if self.history:
-            self._write_past(seat, words, at, numbers, start + self.numbers - self.history, past)
+            self._write_past(seat, sheet, at, number, past)
 
-    def _put(self, words: list[int], at: int, mask: int) -> None:
-        """Writes a row of a plane."""
-        if self._wide == 1:
-            words[at] = mask
-        else:
-            for place in range(at, at + self._wide):
-                words[place] = mask & LOW
-                mask >>= WORD
-
-    def _count(self, numbers: list[int], at: int, mask: int) -> None:
+    def _count(self, numbers: vec[i64], at: i64, mask: int) -> None:
         """Counts the cards of a mask by their faces."""
         face = self._face
         while mask:
-            numbers[at + face[(mask & -mask).bit_length() - 1]] += 1
+            place = at + face[(mask & -mask).bit_length() - 1]
+            numbers[place] = numbers[place] + 1
             mask &= mask - 1
 
     def _faces(self, mask: int) -> int:
@@ -431,24 +492,23 @@ class Observer:
             mask &= ~twins[card]
         return found
 
-    def _write_numbers(self, deal: Deal, seat: int, numbers: list[int], at: int, over: bool, phase: Phase[Any]) -> None:
-        """The numbers but for those in texts and of the history."""
+    def _write_numbers(self, deal: Deal, seat: int, numbers: vec[i64], at: i64, over: bool, phase: Phase[Any]) -> i64:
+        """The numbers but for those in texts and of the history; returns where these begin."""
         game = deal.game
         order = game.orders[seat]
-        players = deal.players
+        players: i64 = deal.players
         scores = deal.scores
         before = deal.before
         sides = game.sides
         stakes = deal.stakes
-        place = at
         for other in order:
             side = sides[other]
             score = scores[side]
-            numbers[place] = score
-            numbers[place + players] = score - before[side]
-            numbers[place + 2 * players] = stakes[other]
-            place += 1
-        at += 3 * players
+            numbers[at] = score
+            numbers[at + players] = score - before[side]
+            numbers[at + 2 * players] = stakes[other]
+            at += 1
+        at += 2 * players
         numbers[at] = deal.pot
         numbers[at + 1] = deal.number
         at += 2
@@ -467,8 +527,9 @@ class Observer:
                 at += 1
         for place, known in enumerate(self._known):
             at = self._write_known(deal, order, known, self._many[place], numbers, at)
+        return at
 
-    def _write_known(self, deal: Deal, order: Sequence[int], known: KnownNumber, many: int, numbers: list[int], at: int) -> int:
+    def _write_known(self, deal: Deal, order: Sequence[int], known: KnownNumber, many: int, numbers: vec[i64], at: i64) -> i64:
         """One of the numbers that the deal keeps; returns where the next begins."""
         value: object = getattr(deal, known.name)
         if isinstance(value, list):
@@ -494,45 +555,40 @@ class Observer:
                 at += 1
         return at
 
-    def _write_words(self, deal: Deal, seat: int, numbers: list[int], at: int, over: bool) -> int:
-        """The bits of the texts on the table and at the seats; the numbers in them."""
+    def _write_words(self, deal: Deal, seat: int, sheet: Sheet, at: i64, start: i64, over: bool) -> i64:
+        """The bits of the texts on the table and at the seats; the numbers in them, and where the next begin."""
         said: list[int] = []
-        whole = 0
         if over:
             said = [0] * (TOLD + SAID * deal.players)
         else:
-            whole = self._words(deal.facts(seat), FACTS, TOLD, said)
-            shift = FACTS
+            sheet.put(at, self._words(deal.facts(seat), FACTS, TOLD, said))
+            at += FACTS
             for other in deal.game.orders[seat]:
-                whole |= self._words(deal.badges(other), BADGES, SAID, said) << shift
-                shift += BADGES
-        for place, number in enumerate(said):
-            numbers[at + place] = number
-        return whole
+                sheet.put(at, self._words(deal.badges(other), BADGES, SAID, said))
+                at += BADGES
+        numbers = sheet.numbers
+        for number in said:
+            numbers[start] = number
+            start += 1
+        return start
 
-    def _write_past(self, seat: int, words: list[int], at: int, numbers: list[int], start: int, past: Sequence[Deed]) -> None:
+    def _write_past(self, seat: int, sheet: Sheet, at: i64, start: i64, past: Sequence[Deed]) -> None:
         """The latest actions, as far as the seat has seen them."""
         players = self.game.players
-        wide = (players + self.choices.size + WORD - 1) // WORD
-        place = 0
+        numbers = sheet.numbers
         index = len(past) - 1
-        while place < self.history:
-            mask = 0
+        for place in range(start, start + self.history):
             number = 0
             while index >= 0 and past[index].sealed and past[index].seat != seat:
                 index -= 1
             if index >= 0:
                 deed = past[index]
                 index -= 1
-                mask = deed.words if deed.blind >> seat & 1 else deed.words | deed.cards
-                mask = mask << players | 1 << self._seats[seat * players + deed.seat]
+                sheet.mark(at + self._seats[seat * players + deed.seat])
+                sheet.put(at + players, deed.words if deed.blind >> seat & 1 else deed.words | deed.cards)
                 number = deed.number
-            numbers[start + place] = number
-            for _ in range(wide):
-                words[at] = mask & LOW
-                mask >>= WORD
-                at += 1
-            place += 1
+            numbers[place] = number
+            at += players + self.choices.size
 
     def deed(self, seat: int, action: Action, spelling: Sequence[int], sealed: bool) -> Deed:
         """An action that a seat has carried out, for the history. ``spelling``: its tokens."""
@@ -572,18 +628,16 @@ class Observer:
                 return zone.row[place]
         return -1
 
-    def _trick(self, zones: list[Zone], column_zones: list[int], laid: tuple[int, ...], seat: int, known: int, words: list[int],
-               at: int) -> None:
+    def _trick(self, zones: list[Zone], column_zones: list[int], laid: tuple[int, ...], seat: int, known: int, sheet: Sheet,
+               at: i64) -> None:
         """The planes of the trick on the table: for each seat what it laid."""
-        wide = self._wide
+        own = seat * self.game.players
         for column in self._tricks:
             zone = zones[column_zones[column]]
             if isinstance(zone, CardRow) and len(zone.row) == len(laid):
                 for place, card in enumerate(zone.row):
                     if known >> card & 1:
-                        face = self._face[card]
-                        row = at + self._seats[seat * self.game.players + laid[place]] * wide + face // WORD
-                        words[row] |= 1 << face % WORD
+                        sheet.mark(at + self._seats[own + laid[place]] * self.cards + self._face[card])
 
 
 class Text:

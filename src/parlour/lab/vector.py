@@ -88,7 +88,10 @@ class Vector:
         if taken.shape != (self.count,):
             raise ParlourError(f"a step takes one token for each of the {self.count} episodes, not an array of shape {taken.shape}")
         batch = self._batch
-        rewards = np.array(batch.step(taken.tolist()), np.float32).reshape(self.count, self.game.players)
+        paid, brought = batch.step(taken.tolist())
+        rewards = np.zeros((self.count, self.game.players), np.float32)
+        if paid:
+            rewards[paid] = np.array(brought, np.float32).reshape(len(paid), self.game.players)
         return self._moment(rewards, np.frombuffer(batch.ended, np.bool_), np.frombuffer(batch.cut, np.bool_))
 
     def random_tokens(self) -> NDArray[np.int64]:
@@ -105,8 +108,8 @@ class Vector:
         observer = self.observer
         seen = np.empty((self.count, 0), np.float32)
         if self._pages is not None:
-            batch.observe()
-            seen = self._pages.turn(batch.words, batch.counted)
+            batch.observe(self._pages.sheet)
+            seen = self._pages.turn()
             if self.copy:
                 seen = seen.copy()
         masks = np.frombuffer(batch.masks(), np.uint8).reshape(self.count, batch.width)
