@@ -478,7 +478,7 @@ def test_a_board_is_announced_with_who_calls(options: dict[str, object], number:
     game = parlour.game("bridge-duplicate-teams", **{"number-of-boards": 6, **options})
     assert isinstance(game, DuplicateTeams)
     deal = game.new_deal(Chance.of(1, number), number, game.board_dealer(number), narrate=True)
-    assert f"{words}." in deal.view(SOUTH).log
+    assert f"{words}." in deal.view(game.players).log
     assert f"{words}; 6 boards in all" in deal.view(WEST).facts
     caller = NAMES[deal.turn()[0]]
     assert f"so {caller} calls first" in words or f"dealer {caller}" in words

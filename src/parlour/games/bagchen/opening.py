@@ -25,6 +25,7 @@ from parlour.games.bagchen.play import Course, lead_by, point_fact
 from parlour.games.bagchen.table import OPEN_END, TOWERS, BagchenDeal, order_for
 from parlour.kernel.actions import Action, numbers, word
 from parlour.kernel.phase import Phase, Sealed, Turn
+from parlour.kernel.telling import those
 from parlour.mechanisms.tricks.combination_plays import lowest
 
 READY: Final = word("ready")
@@ -248,7 +249,8 @@ class HandExchange(Dealt):
     def describe(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
         if action is KEEP:
             return deal.sentence(seat, viewer, "keep", "the hand")
-        return deal.sentence(seat, viewer, "offer", f"to exchange hands {action.word}")
+        partner = next(other for other in range(deal.players) if action is word(EXCHANGE, f"with {deal.name(other)}"))
+        return deal.sentence(seat, viewer, "offer", f"to exchange hands with {those(1 << partner)}")
 
     def prompt(self, deal: BagchenDeal, seat: int) -> str:
         return "Keep your hand, or exchange it unseen with somebody who wants that too?"

@@ -125,7 +125,8 @@ class Bastarda(Game[BastardaDeal]):
     def score_deal(self, deal: BastardaDeal) -> None:
         """What the deal brings everybody (page section "Scoring")."""
         self.settle(deal, self.made(deal))
-        deal.say(f"{self.result_words(deal)}.")
+        if deal.narrating:
+            deal.say(f"{deal.aloud(lambda: self.result_words(deal))}.")
 
     def settle(self, deal: BastardaDeal, made: int) -> None:
         """The same, when the caller's side has made so many points."""
