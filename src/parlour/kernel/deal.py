@@ -488,9 +488,8 @@ class Deal(Table[G]):
         log = self.log
         self.log = None
         sealed = list(self.sealed)
-        called = phase.call_words(self, seat, action)
-        if called:
-            self.calls_made = (*self.calls_made, (seat, called))
+        if not isinstance(phase, Sealed):
+            self._note_call(phase, seat, action)
         self.phase = phase.play(self, seat, action)
         said = self._latest()
         self.log = log
@@ -502,6 +501,7 @@ class Deal(Table[G]):
                 for other in phase.seats:
                     chosen = sealed[other]
                     if chosen is not None:
+                        self._note_call(phase, other, chosen)
                         texts = ["" if viewer == other else self._described(phase, other, chosen, viewer) for viewer in everyone]
                         self._tell(other, texts)
         else:
@@ -512,6 +512,11 @@ class Deal(Table[G]):
             said = said.before
         for line in reversed(lines):
             self._tell(line.seat, line.texts)
+
+    def _note_call(self, phase: Phase[Any], seat: int, action: Action) -> None:
+        called = phase.call_words(self, seat, action)
+        if called:
+            self.calls_made = (*self.calls_made, (seat, called))
 
     def _described(self, phase: Phase[Any], seat: int, action: Action, viewer: int) -> str:
         return told(phase.describe(self, seat, action, viewer), self.names, viewer)

@@ -115,6 +115,7 @@ class Contest(Sealed[AnrufenDeal]):
     earlier bid."""
 
     about: ClassVar[str] = "bidding"
+    is_auction: ClassVar[bool] = True
 
     def __init__(self, auction: EqualAuction, challenger: int) -> None:
         super().__init__((auction.holder, challenger))
@@ -154,6 +155,7 @@ class NameHigher(Naming[AnrufenDeal]):
     """A bid whose suit is named already has been equalled: the bidder names a higher suit."""
 
     about: ClassVar[str] = "bidding"
+    is_auction: ClassVar[bool] = True
 
     def __init__(self, auction: EqualAuction, seat: int) -> None:
         suits = [suit for suit in SUITS if HEIGHT[suit] > HEIGHT[auction.suit]]

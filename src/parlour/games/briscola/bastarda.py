@@ -17,6 +17,7 @@ from parlour.kernel.game import ANTICLOCKWISE, Game
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn
 from parlour.kernel.prose import Prose, listed
+from parlour.kernel.telling import those
 from parlour.mechanisms.tricks.auction import Auction, AuctionRules, Ladder, bid
 from parlour.mechanisms.tricks.card_points import CardPoints, rank_names
 from parlour.mechanisms.tricks.free_trick_advice import card_for_points, still_out
@@ -326,7 +327,7 @@ class BastardaTrick(FreeTrick[BastardaDeal]):
             if seat == deal.caller:
                 deal.tell(seat, "{have} no partner")
             else:
-                deal.tell(seat, "{are} the partner of {other}", other=deal.caller)
+                deal.tell(seat, "{are} {}'s partner", those(1 << deal.caller))
         return super().play(deal, seat, action)
 
     def trick_over(self, deal: BastardaDeal) -> Phase[Any]:

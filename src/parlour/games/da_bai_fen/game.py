@@ -155,7 +155,7 @@ class DaBaiFen(ShengJi[DaBaiFenDeal]):
         deal.scores[declarers] = self.lowest_level()
         self.show_discards(deal)
         deal.tell(winner, "{win} the last trick with a jack, the hook: {} go back to level {} and remain declarers",
-                  deal.side_name(declarers), level_name(self.lowest_level()))
+                  those(deal.seats_of_side(declarers)), level_name(self.lowest_level()))
 
     def settle(self, deal: DaBaiFenDeal, last_trick_caught: bool, size: int) -> None:
         """Somebody rises, or becomes declarers (page section "Scoring"). ``last_trick_caught``: the opponents have won the last trick, to

@@ -313,7 +313,7 @@ class OwnPiles(SnapTurn):
             owner, number = self.matching_pool(deal)
             deal.turn_under(deal.ups[owner], deal.stacks[seat])
             deal.take_pool(number, seat)
-            deal.tell(seat, "{take} the pool and the pile of {other}", other=owner)
+            deal.tell(seat, "{take} the pool and {}'s pile", those(1 << owner))
             return
         owners = self.match_of(deal, seat)
         deal.tell(seat, "{take} the piles of {}", those(mask_of(owners)))

@@ -10,6 +10,7 @@ from parlour.kernel.actions import Action
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import IllegalAction
 from parlour.kernel.match import Match
+from parlour.kernel.phase import Sealed
 from parlour.kernel.story import entries_of, why_over
 from parlour.kernel.view import View
 from parlour.lab.checks.faults import Fault, after
@@ -80,8 +81,12 @@ class Words(Played):
                         self.tells_apart(match, seats[place % len(seats)])
 
     def tells_apart(self, match: Match, seat: int) -> None:
-        """Each choice of a seat has words of its own: those that are listed as a whole, and the kinds of the others."""
+        """Each choice of a seat has words of its own: those that are listed as a whole, and the kinds of the others. Where one bids after
+        another, it is seen in which order."""
         view = match.view(seat)
+        if not view.calling and match.turn() == (seat,) and "bid" in [choice.kind for choice in view.choices] and not isinstance(
+                match.deal.phase, Sealed):
+            raise Fault(f"{after(match)} {match.names[seat]} bids after others, and nobody sees in which order: set is_auction.", match)
         texts: dict[str, str] = {}
         for action in view.actions:
             if not action.words:
