@@ -136,7 +136,7 @@ class Words(Played):
                     self._is_told_to_readers(deal)
 
             # names that are words of nothing
-            names = [f"Guest{chr(ord('a') + seat)}" for seat in range(game.players)]
+            names = [f"Guest{seat}" for seat in range(game.players)]
             for _ in self.positions(game, seed, every=CLOSELY, on_beat=look, names=names):
                 pass
 
