@@ -43,6 +43,7 @@ from parlour.kernel.phase import NO_SEAT, NOBODY, OVER, Phase, Sealed, Turn, Why
 from parlour.kernel.prose import Prose, listed, spelled
 from parlour.kernel.question import Answer, Ask, Question
 from parlour.kernel.table import ALL, OTHERS, OWN, UNSEEN
+from parlour.kernel.telling import those
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.climbing.climbing import Climb, ClimbingDeal
 from parlour.mechanisms.melding.draw_discard import Discard, Draw
@@ -65,5 +66,5 @@ __all__ = [
     "Pack", "ParlourError", "Partitions", "PassCards", "Phase", "Prose", "Question", "Sealed", "SealedBids", "SetTile", "StakesDeal",
     "Start", "StockDeal", "Subsets", "Suit", "TrickDeal", "TrickOrder", "TrickPlay", "Turn", "Why", "bid_badges", "bits", "card_actions",
     "chinese_dominoes", "chips", "choice", "dominoes", "french", "german", "italian", "listed", "number", "numbers", "players_are",
-    "spanish", "spelled", "toggle", "word",
+    "spanish", "spelled", "those", "toggle", "word",
 ]

@@ -426,11 +426,11 @@ def test_who_plays_alone_is_told_to_settle_with_each_of_the_others() -> None:
     lost = anrufen_table(NULL, "play AH", "play TH", "play 9H", "play JC", deals=1)
     assert lost.log()[-1] == "Contract of no tricks lost: 2 to each of West, North and East."
     alone = graden_table("pass", "pass", AM_LETZTEN, "pass", deals=1).play("play QD", "play AH", "play TD", "play KD")
-    assert alone.log()[-1] == "Durchmarsch am letzten lost: 40 to each of South, West and East."
+    assert alone.log()[-1] == "Durchmarsch am letzten lost: 40 to each of you, West and East."
     made = table("anrufen", dealt={**SIXES, "South": "9S 9H 9D 9C JS JH", "West": "TH KS AS QS TS AC", "North": "KH AD TD KD QH TC",
                                    "East": "QD JD AH KC QC JC"}, dealer="East", deals=1)
     made.play(NULL, "pass", "pass", "pass").at_random()
-    assert made.log()[-1] == "Contract of no tricks made: 2 to South from each of the others."
+    assert made.log()[-1] == "Contract of no tricks made: 2 to you from each of the others."
 
 
 def test_rufmariasch_pays_nothing_for_all_tricks() -> None:

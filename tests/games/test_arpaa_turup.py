@@ -282,10 +282,10 @@ def test_what_players_are_told_at_the_end_of_a_game() -> None:
         game(here.match, tricks)
         told.append(list(deal.view(0).log)[-2:])
     assert told == [
-        ["Tricks: South and North 20 and West and East 16.", "South and North win the game with 20 tricks: their first win."],
-        ["Tricks: South and North 19 and West and East 17.", "South and North win again, but not with more than 20 tricks: a draw."],
-        ["Tricks: South and North 18 and West and East 18.", "Both sides have as many tricks: a draw."],
-        ["Tricks: South and North 12 and West and East 24.", "West and East win the game with 24 tricks: their first win."]]
+        ["Tricks: you and North 20 and West and East 16.", "You and North win the game with 20 tricks: their first win."],
+        ["Tricks: you and North 19 and West and East 17.", "You and North win again, but not with more than 20 tricks: a draw."],
+        ["Tricks: you and North 18 and West and East 18.", "Both sides have as many tricks: a draw."],
+        ["Tricks: you and North 12 and West and East 24.", "West and East win the game with 24 tricks: their first win."]]
 
 
 @pytest.mark.parametrize(("south", "then"), [

@@ -541,5 +541,5 @@ def test_a_championship_is_four_hands_against_each_other_team() -> None:
     # where both sides have come among the four teams is said, and who is first has won
     view = match.view(SOUTH)
     places = [int(seat.badges[-1].removeprefix("place ").removesuffix(" of 4")) for seat in view.seats]
-    assert view.log[-2:] == [f"{side}: place {place} of 4." for side, place in zip(("South and North", "West and East"), places)]
+    assert view.log[-2:] == [f"{side}: place {place} of 4." for side, place in zip(("You and North", "West and East"), places)]
     assert [seat for seat in range(4) if places[seat] == 1] == match.winners

@@ -478,7 +478,7 @@ def test_a_board_is_announced_with_who_calls(options: dict[str, object], number:
     game = parlour.game("bridge-duplicate-teams", **{"number-of-boards": 6, **options})
     assert isinstance(game, DuplicateTeams)
     deal = game.new_deal(Chance.of(1, number), number, game.board_dealer(number), narrate=True)
-    assert f"{words}." in deal.view(SOUTH).log
+    assert f"{words}." in deal.view(game.players).log
     assert f"{words}; 6 boards in all" in deal.view(WEST).facts
     caller = NAMES[deal.turn()[0]]
     assert f"so {caller} calls first" in words or f"dealer {caller}" in words
@@ -638,7 +638,7 @@ def test_pairs_are_ranked_by_their_share(arrow: str, north_south: str, east_west
     With the arrow switch the pairs of another table hold each other's cards on four boards, the two of this table's last round and
     the two of its own: they have 96 and 72, 120 and 48, 78 and 90, 108 and 60, 48 and 120, 60 and 108, and this table 70 and 98."""
     match = compared(KnownPairs(options={"tables": 7, "arrow-switch": arrow}), [420] * 14)
-    assert f"North and you are {north_south} with 41.7 per cent." in match.view(SOUTH).log
+    assert f"You and North are {north_south} with 41.7 per cent." in match.view(SOUTH).log
     assert f"North and South are {north_south} with 41.7 per cent." in match.view(WEST).log
     assert f"West and East are {east_west} with 58.3 per cent." in match.view(SOUTH).log
 

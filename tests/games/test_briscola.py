@@ -441,7 +441,7 @@ def test_only_the_holder_knows_that_he_is_the_partner() -> None:
         assert "Called: the ace of clubs" in here.facts(other)
     assert [here.badges(seat) for seat in range(5)] == [["dealer"], [], [], [], ["caller"]]
     here.play("Seat 5: 3C", "Seat 4: 2C", "Seat 3: 4C", "Seat 2: AC")
-    assert here.log("Seat 1")[-1] == "Seat 2 is the partner of Seat 5."
+    assert here.log("Seat 1")[-1] == "Seat 2 is Seat 5's partner."
     assert here.badges("Seat 2") == ["partner"]
     assert not [fact for fact in here.facts("Seat 2") if "You hold" in fact]
 

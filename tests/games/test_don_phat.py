@@ -323,7 +323,7 @@ def test_equal_scores_after_four_pitches_are_a_draw() -> None:
 def test_a_row_of_thirty_holes_is_a_leg() -> None:
     match = play(south_pitches(scores=[28, 0], legs="four-legs-of-30"), "AH", "2H", "2S", "6S")
     assert match.view(0).seats[SOUTH].badges == ["leg 2, hole 2"] and match.view(0).seats[WEST].badges == ["leg 1, hole 0"]
-    assert "South and North have gone along one row." in log(match)
+    assert "You and North have gone along one row." in log(match)
     assert parlour.game("nine-card-don", legs="four-legs-of-30").options["target"] == 121
     with pytest.raises(ParlourError, match="no sense"):
         parlour.game("nine-card-don", legs="four-legs-of-30", target=91)

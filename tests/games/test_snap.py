@@ -216,7 +216,7 @@ def test_pictures_match_when_they_are_the_same() -> None:
     assert not match.deal.phase.right(match.deal, match.legal(1)[0])
     play(match, "turn", times=3)
     match.play(0, "snap")
-    assert "takes the piles of West and East" in match.view(1).log[-1]
+    assert "takes the piles of you and East" in match.view(1).log[-1]
     assert match.game.pack.size == 48
 
 

@@ -38,6 +38,14 @@ BROKEN = {
     "dicing": ("deal.collect(happy[0], 6)", "deal.collect(happy[0], random.randrange(10**6))"),
     "stuck": (OVER, "        return Trick(deal.order(winner), self.card_order)\n"),
     "losing": ("        winner = self.take(deal)\n", "        winner = self.take(deal)\n        deal.taken[winner].clear()\n"),
+    "naming": ("        winner = self.take(deal)\n", '        winner = self.take(deal)\n        deal.say(f"{deal.name(winner)} leads.")\n'),
+    "bidding": (OVER, OVER + """
+    def legal(self, deal, seat):
+        return [Action("bid", number=1, text="bid 1")] + list(super().legal(deal, seat))
+
+    def play(self, deal, seat, action):
+        return self if action.kind == "bid" else super().play(deal, seat, action)
+"""),
     "mute": ("        trumps = ", '        return "Take the fewest tricks."\n        trumps = '),
     "alike": (OVER, OVER + """
     class Nod(Action):

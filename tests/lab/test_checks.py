@@ -23,6 +23,8 @@ FOUND = {
     "failing": ("matches end and scores balance", ["KeyError: 'happy'", "failing.py, line", '{}["happy"]']),
     "dicing": ("a record replays to the same end", ["come out differently", "all chance come from the deal"]),
     "stuck": ("matches end and scores balance", ["who may do nothing at all"]),
+    "naming": ("a deal ends with its story", ["reads 'Guest", 'should be told "you"']),
+    "bidding": ("no two choices have the same words", ["nobody sees in which order"]),
     "losing": ("every card is in one zone", ["no zone holds the"]),
     "mute": ("its rules tell every option", ["has only 23 characters"]),
     "alike": ("no two choices have the same words", ["may 'nod 1' and 'nod 2'", "the screen says 'Nod' for both"]),

@@ -83,7 +83,8 @@ class Alcalde(StockPoints):
         if not self.one_rules:
             super().score_deal(deal)
             return
-        deal.say(f"Card points: {self.points_words(deal)}.")
+        if deal.narrating:
+            deal.say(f"Card points: {deal.aloud(lambda: self.points_words(deal))}.")
         won = self.alcalde_wins(deal)
         if won:
             deal.enter_score(deal.dealer, 1, "the deal won")

@@ -146,10 +146,10 @@ class Alkort(Game[AlkortDeal]):
         seat = self.sides.index(side)
         if run < MUK:
             deal.enter_score(seat, 1, f"{sides.count(side)} tricks")
-            deal.say(f"{deal.side_name(side)} win {sides.count(side)} tricks: 1 point.")
+            deal.tell_of(deal.seats_of_side(side), "{win} {} tricks: 1 point", sides.count(side))
         else:
             deal.enter_score(seat, run, "múk" if run == MUK else f"a {run}-card stroke")
-            deal.say(f"{deal.side_name(side)} make {'múk' if run == MUK else f'a {run}-card stroke'}: {run} points.")
+            deal.tell_of(deal.seats_of_side(side), "{make} {}: {} points", "múk" if run == MUK else f"a {run}-card stroke", run)
 
     def rule_words(self) -> Mapping[str, Value]:
         return {"ending": self.ends.words(self)}

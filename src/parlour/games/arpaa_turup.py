@@ -11,6 +11,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.options import Value, number, toggle
 from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.prose import Prose, listed, spelled
+from parlour.kernel.telling import those
 from parlour.mechanisms.tricks.naming import Naming, suit_names
 from parlour.mechanisms.tricks.trick_advice import card_to_play, follow_in_partnership, weakest
 from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder, TrickPlay
@@ -176,9 +177,10 @@ class ArpaaTurup(Game[ArpaaDeal]):
     def score_deal(self, deal: ArpaaDeal) -> Phase[Any]:
         """All tricks are taken: what the game counts for, and the stakes at the end of the match."""
         tricks = deal.side_tricks()
-        deal.say(f"Tricks: {listed([f'{deal.side_name(side)} {tricks[side]}' for side in range(len(tricks))])}.")
-        for line in self.result_facts(deal):
-            deal.say(f"{line}.")
+        if deal.narrating:
+            deal.say(f"Tricks: {listed([f'{those(deal.seats_of_side(side))} {tricks[side]}' for side in range(len(tricks))])}.")
+            for line in deal.aloud(lambda: self.result_facts(deal)):
+                deal.say(f"{line}.")
         come_to = deal.result()
         if come_to.match:
             deal.win_pot(self.sides.index(come_to.winner))

@@ -280,6 +280,7 @@ class Bid(Turn[PoolDeal]):
     asked for; ``best``: who has bid ``high``, or :data:`NO_SEAT`."""
 
     about: ClassVar[str] = "auction"
+    is_auction: ClassVar[bool] = True
 
     def __init__(self, seat: int, auctioneer: int, layout: Layout, passes: int, said: int, best: int, high: int) -> None:
         super().__init__(seat)

@@ -17,6 +17,7 @@ from parlour.kernel.options import Option, Value, choice, number, players_are
 from parlour.kernel.phase import OVER, Phase, Sealed
 from parlour.kernel.prose import Prose
 from parlour.kernel.table import ALL, OWN, UNSEEN
+from parlour.kernel.telling import those
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.stakes.banking import DEALS, HOUSE, LIMITS, BankingDeal, BankingGame, PlaceBet
 
@@ -221,7 +222,7 @@ class BonanzaPaiGow(BankingGame[PaiGowDeal]):
     def deal_tiles(self, deal: PaiGowDeal) -> None:
         """Stacks of four are made; three dice say who takes the first, counted from the banker, and the others follow."""
         zones = [deal.house if deal.banker == HOUSE else deal.hands[deal.banker], *[deal.hands[seat] for seat in deal.bettors]]
-        names = ["the house" if deal.banker == HOUSE else deal.name(deal.banker), *[deal.name(seat) for seat in deal.bettors]]
+        names = ["the house" if deal.banker == HOUSE else those(1 << deal.banker), *[those(1 << seat) for seat in deal.bettors]]
         dice = [deal.pick(6) + 1 for _ in range(DICE)]
         first = (sum(dice) - 1) % len(zones)
         deal.say(f"The dice show {sum(dice)}: {names[first]} gets the first tiles.")

@@ -12,6 +12,7 @@ from parlour.kernel.game import ANTICLOCKWISE
 from parlour.kernel.options import Option, Value, choice, number, toggle
 from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn
 from parlour.kernel.prose import Prose
+from parlour.kernel.telling import those
 from parlour.mechanisms.stakes.betting import CALL, FOLD, NO_LIMIT, RAISE, BettingState, Limit, can_still_bet
 from parlour.mechanisms.stakes.poker import Bets, DealCards, PokerBetting, PokerGame, Step, show_hands
 from parlour.mechanisms.stakes.poker_deal import PokerDeal
@@ -224,8 +225,8 @@ class BouillotteGame(PokerGame[BouillotteDeal]):
             totals = self.totals(deal)
             suit = self.winning_suit(deal, deal.contest)
             said = ", ".join([f"{deal.pack.suits[other].name} {totals[other]}" for other in range(len(totals))])
-            owner = deal.name(self.owner(deal, suit, deal.contest))
-            deal.say(f"The points: {said}. {deal.pack.suits[suit].name.capitalize()} decide: the highest is {owner}'s.")
+            owner = those(1 << self.owner(deal, suit, deal.contest))
+            deal.say(f"The points: {said}. {deal.pack.suits[suit].name.capitalize()} decide, of which {owner} has the highest.")
         super().settle(deal)
         self.pay_brelans(deal)
         return OVER

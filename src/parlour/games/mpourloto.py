@@ -360,12 +360,12 @@ class Mpourloto(Game[MpourlotoDeal]):
         totals = [cards[each] + deal.melded[each] for each in range(2)]
         told = f"{totals[makers]} against {totals[others]}"
         if totals[makers] > totals[others]:
-            deal.say(f"{deal.side_name(makers)} have made it with {told}.")
+            deal.tell_of(deal.seats_of_side(makers), "{have} made it with {}", told)
             for each in range(2):
                 self.write(deal, each, cards[each], "cards and last trick")
                 self.write(deal, each, deal.melded[each], "melds")
         else:
-            deal.say(f"{deal.side_name(makers)} are mesa with {told}.")
+            deal.tell_of(deal.seats_of_side(makers), "{are} mesa with {}", told)
             self.write(deal, others, sum(cards) if self[MESA_POINTS] == ALL_POINTS else int(LITERAL), "mesa")
             self.write(deal, others, sum(deal.melded), "all melds")
 

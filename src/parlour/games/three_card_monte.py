@@ -20,6 +20,7 @@ from parlour.kernel.options import OptionOf, Value, choice, number, toggle
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.prose import Prose
 from parlour.kernel.table import ALL, UNSEEN
+from parlour.kernel.telling import those
 from parlour.kernel.zones import CardRow, CardSet, Zone
 
 FULL: Final = french()
@@ -206,7 +207,7 @@ class Bonneteau(Monte):
         bent = UNBENT
         if self[BENT_CORNER]:
             bent = deal.find()
-            deal.say(f"An accomplice bends a corner of {self.target_name()}, as if to help {deal.name(deal.punter)}.")
+            deal.say(f"An accomplice bends a corner of {self.target_name()}, as if to help {those(1 << deal.punter)}.")
         return Throw(deal.tosser, (), bent)
 
     def rule_words(self) -> Mapping[str, Value]:
@@ -423,7 +424,7 @@ def explain(deal: MonteDeal, made: Sequence[str]) -> Phase[Any]:
             deal.expose(place)
         what = deal.game.times.name.removesuffix("s").capitalize()
         for count, move in enumerate(made, 1):
-            deal.say(f"{what} {count} in truth: {deal.name(deal.tosser)} {move}.", -1, deal.tosser)
+            deal.say(f"{what} {count} in truth: {those(1 << deal.tosser)} {move}.", -1, deal.tosser)
     return OVER
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 from types import GetSetDescriptorType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -16,11 +16,13 @@ from parlour.kernel.imagine import deal_again
 from parlour.kernel.past import Imagined, Past, Played, rebuilt, storable
 from parlour.kernel.phase import NOTHING, ONE_SEAT, OVER, Phase, Sealed
 from parlour.kernel.table import NO_NUMBERS, G, Table
-from parlour.kernel.telling import Told, third_person, worded
+from parlour.kernel.telling import Told, third_person, those, told, worded, worded_together
 
 if TYPE_CHECKING:
     from parlour.kernel.game import Game
     from parlour.kernel.view import View
+
+T = TypeVar("T")
 
 #: what has been played in all deals in which nothing has been: not empty, so that nobody goes on with it
 SHARED: Final[list[int | Action]] = [0]
@@ -118,6 +120,10 @@ class Deal(Table[G]):
     def side_name(self, side: int) -> str:
         """What a side is called: all its players, ``South and North``."""
         return " and ".join([self.names[seat] for seat in range(self.players) if self.game.sides[seat] == side])
+
+    def seats_of_side(self, side: int) -> int:
+        """The seats of a side, as a mask."""
+        return sum([1 << seat for seat in range(self.players) if self.game.sides[seat] == side])
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
@@ -382,9 +388,10 @@ class Deal(Table[G]):
     # --- telling the table ----------------------------------------------------------------------------------------------
 
     def say(self, text: str, viewers: int = -1, seat: int = -1) -> None:
-        """Adds a line to the log, for everyone unless said; costs nothing when nobody reads."""
+        """Adds a line to the log, for everyone unless said; costs nothing when nobody reads. Seats in it stand as
+        :func:`.those`, so that each reader is told of itself."""
         if self.narrating:
-            self.log = Told(seat, [text if viewers >> viewer & 1 else "" for viewer in range(self.players + 1)], self.log)
+            self._tell(seat, [told(text, self.names, viewer) if viewers >> viewer & 1 else "" for viewer in range(self.players + 1)])
 
     def say_of(self, seat: int, verb: str, rest: str) -> None:
         """Adds a line about a seat: ``You take the trick.`` to itself, ``West takes the trick.`` to the others."""
@@ -403,6 +410,25 @@ class Deal(Table[G]):
                      for viewer in range(self.players + 1)]
             self.log = Told(seat, texts, self.log)
 
+    def tell_of(self, seats: int, words: str, *inserted: object) -> None:
+        """:meth:`tell` about one seat or several together, a mask: ``tell_of(winners, "{share} {}", chips(6))`` is read as "You and West
+        share 6 chips." or "South and West share 6 chips."; of one alone as ``tell`` has it."""
+        if self.narrating:
+            if seats & (seats - 1):
+                self._tell(-1, [worded_together(words, inserted, self.names, seats, viewer) for viewer in range(self.players + 1)])
+            else:
+                self.tell(seats.bit_length() - 1, words, *inserted)
+
+    def aloud(self, words: Callable[[], T]) -> T:
+        """What is said elsewhere too, for a line that is told to each of its readers: seats have the names that :func:`.those` gives them.
+        Where ``result_words`` has "South and West have won", ``say(aloud(result_words))`` is read as "You and West have won"."""
+        names = self.names
+        self.names = [those(1 << seat) for seat in range(self.players)]
+        try:
+            return words()
+        finally:
+            self.names = names
+
     def end_because(self, seat: int, words: str, *inserted: object, other: int = -1) -> None:
         """:meth:`tell`, and that is why the deal ends; ``seat`` is -1 where the sentence is about nobody. Games say it that end other than
         with the last card of a hand, or of all hands: those everybody sees."""
@@ -411,8 +437,8 @@ class Deal(Table[G]):
                 self.say(words.format(*inserted))
             else:
                 self.tell(seat, words, *inserted, other=other)
-            told = self._latest()
-            self.because = told.texts if told is not None else ()
+            latest = self._latest()
+            self.because = latest.texts if latest is not None else ()
 
     def beat(self) -> None:
         """Marks a moment that the players should see before it passes."""
@@ -462,30 +488,38 @@ class Deal(Table[G]):
         log = self.log
         self.log = None
         sealed = list(self.sealed)
-        called = phase.call_words(self, seat, action)
-        if called:
-            self.calls_made = (*self.calls_made, (seat, called))
+        if not isinstance(phase, Sealed):
+            self._note_call(phase, seat, action)
         self.phase = phase.play(self, seat, action)
         said = self._latest()
         self.log = log
         everyone = range(self.players + 1)
         if isinstance(phase, Sealed):
-            self._tell(seat, [phase.describe(self, seat, action, seat) if viewer == seat else "" for viewer in everyone])
+            self._tell(seat, [self._described(phase, seat, action, seat) if viewer == seat else "" for viewer in everyone])
             if self.phase is not phase:
                 sealed[seat] = action
                 for other in phase.seats:
                     chosen = sealed[other]
                     if chosen is not None:
-                        texts = ["" if viewer == other else phase.describe(self, other, chosen, viewer) for viewer in everyone]
+                        self._note_call(phase, other, chosen)
+                        texts = ["" if viewer == other else self._described(phase, other, chosen, viewer) for viewer in everyone]
                         self._tell(other, texts)
         else:
-            self._tell(seat, [phase.describe(self, seat, action, viewer) for viewer in everyone])
+            self._tell(seat, [self._described(phase, seat, action, viewer) for viewer in everyone])
         lines: list[Told] = []
         while said is not None:
             lines.append(said)
             said = said.before
         for line in reversed(lines):
             self._tell(line.seat, line.texts)
+
+    def _note_call(self, phase: Phase[Any], seat: int, action: Action) -> None:
+        called = phase.call_words(self, seat, action)
+        if called:
+            self.calls_made = (*self.calls_made, (seat, called))
+
+    def _described(self, phase: Phase[Any], seat: int, action: Action, viewer: int) -> str:
+        return told(phase.describe(self, seat, action, viewer), self.names, viewer)
 
     def _latest(self) -> Told | None:
         """The log as it stands, read anew: the phase has just written to it."""

@@ -154,9 +154,9 @@ class Phase(Generic[D]):
         what the viewer knows: the numbers are the same in every deal that it could imagine."""
 
     def call_words(self, deal: D, seat: int, action: Action) -> str:
-        """An action as it stands among the calls of an auction, for all to read in their order; empty where it is no call, or calls do
-        not stay in sight."""
-        return ""
+        """An action as it stands among the calls of an auction, for all to read in their order: ``pass``, ``4``; empty where it is no
+        call, or calls do not stay in sight."""
+        return action.in_words(deal.pack).removeprefix(f"{action.kind} ") if self.is_auction else ""
 
     def meanwhile(self, deal: D, viewer: int) -> str:
         """What is to be said to somebody whom nobody waits for: that others act for it; empty for nothing."""

@@ -137,7 +137,7 @@ class AllFours(Game[D]):
         """The seat's side scores; whether it has won the match."""
         deal.enter_score(seat, points, words)
         if deal.narrating:
-            deal.say(f"{deal.side_name(self.sides[seat])}: {points} for {words}.", -1, seat)
+            deal.tell_of(deal.seats_of_side(self.sides[seat]), "{you}: {} for {}", points, words)
         return self.won(deal)
 
     def won(self, deal: D) -> bool:

@@ -37,6 +37,7 @@ from parlour.kernel.chance import Chance
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.prose import Prose
+from parlour.kernel.telling import those
 from parlour.mechanisms.tricks.follow_or_trump import FOLLOW, FOLLOW_OR_TRUMP
 from parlour.mechanisms.tricks.point_tricks import GAME, HELD_LOW, HIGH, JACK, LOW, NO_TEAM, Count, Point, total
 
@@ -153,8 +154,8 @@ class WestYorkshireAllFours(PitchedGame[YorkshireDeal]):
         """The red jacks go to two partners and the black ones to the others, who change places so that partners sit opposite."""
         deal.partner = 1 + deal.pick(self.players - 1)
         red = deal.pick(2)
-        pairs = [[deal.name(seat) for seat, team in enumerate(self.teams(deal)) if team == side] for side in (red, 1 - red)]
-        deal.say(f"{' and '.join(pairs[0])} get the red jacks and play together, against {' and '.join(pairs[1])} with the black ones.")
+        deal.tell_of(self.team_seats(deal, red), "{get} the red jacks and {play} together, against {} with the black ones",
+                     those(self.team_seats(deal, 1 - red)))
 
     def ready_to_deal(self, deal: YorkshireDeal) -> Phase[Any]:
         """It is settled who pitches: the dealer deals."""
@@ -234,8 +235,7 @@ class WestYorkshireAllFours(PitchedGame[YorkshireDeal]):
             teams = [point.winner(count) for point in self.points_table]
             if NO_TEAM not in teams and min(teams) == max(teams):
                 deal.all_four[teams[0]] += 1
-                if deal.narrating:
-                    deal.say(f"{self.team_name(deal, teams[0])} have all four.")
+                deal.tell_of(self.team_seats(deal, teams[0]), "{have} all four")
         super().close(deal)
         if self.league is not None and self.won(deal):
             deal.elsewhere = deal.pick(SEEDS)
@@ -248,12 +248,12 @@ class WestYorkshireAllFours(PitchedGame[YorkshireDeal]):
                 sides.append(self.sides[seat])
                 deal.enter_score(seat, points, words)
         if deal.narrating:
-            deal.say(f"{self.team_name(deal, team)}: {points} for {words}.")
+            deal.tell_of(self.team_seats(deal, team), "{you}: {} for {}", points, words)
         return self.won(deal)
 
-    def team_name(self, deal: YorkshireDeal, team: int) -> str:
-        """The players of a team."""
-        return " and ".join([deal.name(seat) for seat, its in enumerate(self.teams(deal)) if its == team])
+    def team_seats(self, deal: YorkshireDeal, team: int) -> int:
+        """The players of a team, as a mask of seats."""
+        return sum([1 << seat for seat, its in enumerate(self.teams(deal)) if its == team])
 
     def paid(self, deal: YorkshireDeal, seat: int) -> int:
         """What a player receives when the match is over, or pays if below zero: the stake, and one for each time all four were won."""

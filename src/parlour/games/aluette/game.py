@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Card, Face, Pack, spanish
+from parlour.equipment import Card, Face, Pack, mask_of, spanish
 from parlour.games.aluette.advice import best_signal, card_to_play, lowest, wants_song
 from parlour.kernel.actions import Action, CardsAction, Joined, Subsets, word
 from parlour.kernel.features import Features
@@ -16,6 +16,7 @@ from parlour.kernel.options import Value, choice, toggle
 from parlour.kernel.phase import NO_SEAT, OVER, Phase, Sealed
 from parlour.kernel.prose import Prose
 from parlour.kernel.table import UNSEEN
+from parlour.kernel.telling import those
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.table.signals import NOTICED, SIGNAL, Signal, SignalCode
 from parlour.mechanisms.tricks.tricks import TrickDeal, TrickOrder, TrickPlay
@@ -176,17 +177,17 @@ class Aluette(Game[AluetteDeal]):
             side = refusing if made else 1 - refusing
             deal.enter_score(self.sides.index(side), 2, "mordienne" if made else "no mordienne of the others")
             if made:
-                deal.tell(winner, "{have} made mordienne: {} score 2", deal.side_name(side))
+                deal.tell(winner, "{have} made mordienne: {} score 2", those(deal.seats_of_side(side)))
             else:
-                deal.say(f"There was no mordienne: {deal.side_name(side)} score 2.")
+                deal.tell_of(deal.seats_of_side(side), "There was no mordienne: {you} {score} 2")
         elif winner == NO_SEAT:
             deal.say("Nobody has taken a trick, and nobody scores.")
         elif mordienne and (self.mordienne == TWO_POINTS or (self.mordienne == IF_ANNOUNCED and announced >> winner & 1)):
             deal.enter_score(winner, 2, "mordienne")
-            deal.tell(winner, "{win} the deal with mordienne: {} score 2", deal.side_name(self.sides[winner]))
+            deal.tell(winner, "{win} the deal with mordienne: {} score 2", those(deal.seats_of_side(self.sides[winner])))
         else:
             deal.enter_score(winner, 1, "most tricks")
-            deal.tell(winner, "{win} the deal: {} score 1", deal.side_name(self.sides[winner]))
+            deal.tell(winner, "{win} the deal: {} score 1", those(deal.seats_of_side(self.sides[winner])))
 
     def facts(self, deal: AluetteDeal, viewer: int) -> list[str]:
         return self.code.facts(deal, viewer, deal.seen)
@@ -276,7 +277,7 @@ class ChantVote(BeforePlay):
             deal.say("There is no singing.")
             return game.before_play(deal)
         two = (deal.after(deal.dealer), deal.dealer)
-        deal.say(f"{deal.name(two[0])} and {deal.name(two[1])} sing.")
+        deal.tell_of(mask_of(two), "{sing}")
         while deal.rest.row:
             for seat in two:
                 deal.draw(deal.rest, deal.hands[seat])
@@ -510,5 +511,5 @@ def given_up(deal: AluetteDeal, seat: int) -> Phase[Any]:
     """The seat's side surrenders, and the others score a point."""
     others = 1 - deal.game.sides[seat]
     deal.enter_score(deal.game.sides.index(others), 1, "the deal given up by the others")
-    deal.say(f"The deal is given up: {deal.side_name(others)} score 1.")
+    deal.tell_of(deal.seats_of_side(others), "The deal is given up: {you} {score} 1")
     return OVER

@@ -138,7 +138,7 @@ class Anrufen(CallingGame[AnrufenDeal]):
         # with three players what the caller has laid aside counts for the others
         theirs += POINTS.of(deal.rest.mask())
         if not level.null and not level.sweep:
-            deal.say(f"{deal.names_of(callers)}: {mine} points, against {theirs}.")
+            deal.tell_of(callers, "{you}: {} points, against {}", mine, theirs)
         self.settle(deal, self.is_made(deal, mine, theirs, not deal.taken[deal.declarer].cards, not deal.taken_by(others)))
         return OVER
 

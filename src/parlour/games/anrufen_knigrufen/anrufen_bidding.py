@@ -10,6 +10,7 @@ from parlour.games.anrufen_knigrufen.anrufen_play import LEVELS, NULL, PACK, SUI
 from parlour.kernel.actions import Action
 from parlour.kernel.features import Features
 from parlour.kernel.phase import Phase, Sealed
+from parlour.kernel.telling import those
 from parlour.mechanisms.tricks.auction import Auction, AuctionRules, Ladder, bid
 from parlour.mechanisms.tricks.naming import Naming, suit_names
 
@@ -114,6 +115,7 @@ class Contest(Sealed[AnrufenDeal]):
     earlier bid."""
 
     about: ClassVar[str] = "bidding"
+    is_auction: ClassVar[bool] = True
 
     def __init__(self, auction: EqualAuction, challenger: int) -> None:
         super().__init__((auction.holder, challenger))
@@ -130,7 +132,7 @@ class Contest(Sealed[AnrufenDeal]):
         mine, other = NAMES.index(first), NAMES.index(second)
         higher = HEIGHT[other] > HEIGHT[mine]
         winner, suit = (self.challenger, other) if higher else (holder, mine)
-        deal.say(f"The bid of {deal.name(winner)} stands, in {PACK.suits[suit].name}.")
+        deal.say(f"{those(1 << winner)}'s bid stands, in {PACK.suits[suit].name}.")
         return self.auction.equalled(deal, self.challenger, winner, suit)
 
     def advise(self, deal: AnrufenDeal, seat: int, rng: Random) -> Action | None:
@@ -153,6 +155,7 @@ class NameHigher(Naming[AnrufenDeal]):
     """A bid whose suit is named already has been equalled: the bidder names a higher suit."""
 
     about: ClassVar[str] = "bidding"
+    is_auction: ClassVar[bool] = True
 
     def __init__(self, auction: EqualAuction, seat: int) -> None:
         suits = [suit for suit in SUITS if HEIGHT[suit] > HEIGHT[auction.suit]]

@@ -26,7 +26,7 @@ from parlour.games.anrufen_knigrufen.partners import ALL_POINTS, GWISS, CallingG
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import NO_SEAT, OVER, Phase
 from parlour.kernel.prose import Prose
-from parlour.kernel.telling import tally_words
+from parlour.kernel.telling import tally_words, those
 from parlour.mechanisms.tricks.card_points import CardPoints
 from parlour.mechanisms.tricks.tricks import TrickOrder
 
@@ -141,7 +141,7 @@ class Graden(CallingGame[GradenDeal]):
         cents = contract.joined
         if len(failed) == 1:
             made = losers[1] if failed[0] == losers[0] else losers[0]
-            deal.say(f"Only {deal.name(made)} has made {contract.name}.")
+            deal.tell(made, "Only {you} {have} made {}", contract.name)
             deal.enter_score(made, LOSER_PAYS * cents, f"{contract.name} made against {deal.name(failed[0])}")
             deal.enter_score(failed[0], -LOSER_PAYS * cents, f"{contract.name} lost against {deal.name(made)}")
             return
@@ -156,7 +156,8 @@ class Graden(CallingGame[GradenDeal]):
         """Whoever has most points pays (page section "Schurln")."""
         points = [self.points.of(deal.taken[seat].cards) + (GWISS if seat == last else 0) for seat in range(self.players)]
         most = [seat for seat in range(self.players) if points[seat] == max(points)]
-        deal.say("Points: " + ", ".join([f"{deal.name(seat)} {points[seat]}" for seat in range(self.players)]) + ".")
+        if deal.narrating:
+            deal.say("Points: " + ", ".join([f"{those(1 << seat)} {points[seat]}" for seat in range(self.players)]) + ".")
         winners = sum([1 << seat for seat in range(self.players) if seat not in most])
         deal.settle(winners, SCHURLN.cents, "Schurln")
 

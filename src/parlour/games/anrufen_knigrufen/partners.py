@@ -14,6 +14,7 @@ from parlour.kernel.ending import AfterDeals, Ending
 from parlour.kernel.game import Game
 from parlour.kernel.phase import Phase
 from parlour.kernel.table import G
+from parlour.kernel.telling import those
 from parlour.mechanisms.tricks.called_partner import CalledPartnerDeal
 from parlour.mechanisms.tricks.duties import Beat, Duty, DutyTrick, HeadWithTrump, MustTrump
 from parlour.mechanisms.tricks.naming import Naming
@@ -56,9 +57,10 @@ class CallingDeal(CalledPartnerDeal[G]):
         """The other side pays the winners, a mask of seats: two pay one each, and one pays, or is paid by, each of the others."""
         won = winners.bit_count()
         lost = self.players - won
-        whom = f"each of {self.names_of(winners)}" if lost == 1 else self.names_of(winners)
-        payers = " from each of the others" if won == 1 else ""
-        self.say(f"{words[:1].upper()}{words[1:]}: {amount} to {whom}{payers}.")
+        if self.narrating:
+            whom = f"each of {those(winners)}" if lost == 1 else those(winners)
+            payers = " from each of the others" if won == 1 else ""
+            self.say(f"{words[:1].upper()}{words[1:]}: {amount} to {whom}{payers}.")
         for seat in range(self.players):
             if winners >> seat & 1:
                 self.enter_score(seat, amount * (lost if won == 1 else 1), words)

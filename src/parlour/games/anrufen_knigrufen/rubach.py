@@ -27,7 +27,7 @@ from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import NOBODY, OVER, Phase
 from parlour.kernel.prose import Prose
 from parlour.kernel.table import ALL
-from parlour.kernel.telling import tally_words
+from parlour.kernel.telling import tally_words, those
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.tricks.card_points import CardPoints
 from parlour.mechanisms.tricks.naming import Naming, suit_names
@@ -178,8 +178,9 @@ class CallingEarly(CallingGame[RubachDeal]):
     def settle(self, deal: RubachDeal, sides: Sequence[Side]) -> None:
         """The sides, the caller's first, pay each other."""
         won, lost = (sides[0], sides[1]) if self.beats(sides[0], sides[1]) else (sides[1], sides[0])
-        deal.say(f"{deal.names_of(won.seats)}: {self.points_words(won)}. {deal.names_of(lost.seats)}: {self.points_words(lost)}.")
-        deal.say(f"The deal is won by {deal.names_of(won.seats)}.")
+        if deal.narrating:
+            deal.say(f"{those(won.seats)}: {self.points_words(won)}. {those(lost.seats)}: {self.points_words(lost)}.")
+        deal.tell_of(won.seats, "{win} the deal")
         self.pay(deal, won, lost)
 
     def beats(self, one: Side, other: Side) -> bool:

@@ -25,6 +25,7 @@ from parlour.kernel.game import ANTICLOCKWISE, CLOCKWISE
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import NO_SEAT, NOBODY, OVER, Phase, Turn
 from parlour.kernel.prose import Prose
+from parlour.kernel.telling import those
 from parlour.mechanisms.tiles.domino_line import Layout, Line
 
 #: so many sit at the table and play; the others are spectators
@@ -357,7 +358,7 @@ class BukiTurn(BrickTurn[BukiDeal]):
         if action.kind == STAKE:
             return deal.sentence(seat, viewer, "stake", str(action.number))
         if action.kind == ASK:
-            on = f"a bet of {action.number} on {deal.name(deal.watched(seat))}" if seat >= PLAYERS else f"a stake of {action.number}"
+            on = f"a bet of {action.number} on {those(1 << deal.watched(seat))}" if seat >= PLAYERS else f"a stake of {action.number}"
             return deal.sentence(seat, viewer, "ask", f"the banker to accept {on}")
         return super().describe(deal, seat, action, viewer)
 

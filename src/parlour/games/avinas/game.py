@@ -16,6 +16,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.options import Value, choice
 from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.prose import Prose
+from parlour.kernel.telling import those
 from parlour.mechanisms.tricks.auction import Auction, AuctionRules, Ladder
 from parlour.mechanisms.tricks.card_points import points_words
 
@@ -154,7 +155,8 @@ class Avinas(Game[AvinasDeal]):
         loser = 1 - side if made else side
         count = rams(deal.sevens, deal.knocks, made)
         has = "" if deal.knocks else f" with {deal.points_of(side)} points"
-        deal.say(f"{deal.side_name(side)} {'win' if made else 'lose'}{has}: {ram_words(count)} against {deal.side_name(loser)}.")
+        deal.tell_of(deal.seats_of_side(side), "{win}{}: {} against {}" if made else "{lose}{}: {} against {}", has, ram_words(count),
+                     those(deal.seats_of_side(loser)))
         deal.penalise(loser, count)
         deal.enter_score(self.sides.index(loser), 0, ram_words(count))
         return OVER
@@ -172,7 +174,7 @@ class Avinas(Game[AvinasDeal]):
         ours, theirs = deal.points_of(side), deal.points_of(1 - side)
         count = pips(ours, theirs)
         loser = 1 - side if count > 0 else side
-        deal.say(f"{deal.side_name(side)} have {ours} points, the others {theirs}.")
+        deal.tell_of(deal.seats_of_side(side), "{have} {} points, the others {}", ours, theirs)
         deal.enter_score(self.sides.index(loser), abs(count), f"{ours} against {theirs}")
         return OVER
 

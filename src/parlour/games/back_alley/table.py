@@ -347,11 +347,10 @@ class BackAlleyGame(Game[BackAlleyDeal]):
 
     def enter(self, deal: BackAlleyDeal, seat: int, points: int, words: str) -> None:
         """Writes something on the sheet, and tells it."""
-        if len(self.teams) > max(self.sides) + 1:
+        alone = len(self.teams) > max(self.sides) + 1
+        deal.tell_of(1 << seat if alone else deal.seats_of_side(self.sides[seat]), "{you}: {}: {}", words, points)
+        if alone:
             words = f"{deal.name(seat)}: {words}"
-            deal.say(f"{words}: {points}.")
-        else:
-            deal.say(f"{deal.side_name(self.sides[seat])}: {words}: {points}.")
         deal.enter_score(seat, points, words)
 
     def bid_points(self, deal: BackAlleyDeal, team: Sequence[int]) -> int:

@@ -25,6 +25,7 @@ from parlour.games.bagchen.play import Course, lead_by, point_fact
 from parlour.games.bagchen.table import OPEN_END, TOWERS, BagchenDeal, order_for
 from parlour.kernel.actions import Action, numbers, word
 from parlour.kernel.phase import Phase, Sealed, Turn
+from parlour.kernel.telling import those
 from parlour.mechanisms.tricks.combination_plays import lowest
 
 READY: Final = word("ready")
@@ -242,13 +243,14 @@ class HandExchange(Dealt):
                         and choices[other] is word(EXCHANGE, f"with {deal.name(seat)}")):
                     hand, another = deal.hands[seat], deal.hands[other]
                     deal.exchange([(hand.cards, hand, another), (another.cards, another, hand)])
-                    deal.tell(other, "{you} and {other} exchange hands", other=seat)
+                    deal.tell_of(1 << seat | 1 << other, "{exchange} hands")
         return looked(deal, self.order, self.dice)
 
     def describe(self, deal: BagchenDeal, seat: int, action: Action, viewer: int) -> str:
         if action is KEEP:
             return deal.sentence(seat, viewer, "keep", "the hand")
-        return deal.sentence(seat, viewer, "offer", f"to exchange hands {action.word}")
+        partner = next(other for other in range(deal.players) if action is word(EXCHANGE, f"with {deal.name(other)}"))
+        return deal.sentence(seat, viewer, "offer", f"to exchange hands with {those(1 << partner)}")
 
     def prompt(self, deal: BagchenDeal, seat: int) -> str:
         return "Keep your hand, or exchange it unseen with somebody who wants that too?"
@@ -401,7 +403,7 @@ class Answers(Dealt):
         taken = lowest(self.wanted(deal, other), 1)
         deal.move(Card(given.bit_length() - 1), deal.hands[self.offerer], deal.hands[other], True)
         deal.move(Card(taken.bit_length() - 1), deal.hands[other], deal.hands[self.offerer], True)
-        deal.tell(self.offerer, "{you} and {other} each have a mother with her son", other=other)
+        deal.tell_of(1 << self.offerer | 1 << other, "{you} each {have} a mother with her son")
 
     def unite(self, deal: BagchenDeal, other: int) -> None:
         """Each throws a die; the higher takes both tiles, and gives the other a tile that the dice find."""

@@ -87,7 +87,8 @@ class BaoHuang(Game[BaoHuangDeal]):
         for hand in deal.hands:
             deal.expose(hand)
         score(deal)
-        deal.say(f"{self.result_words(deal)}.")
+        if deal.narrating:
+            deal.say(f"{deal.aloud(lambda: self.result_words(deal))}.")
 
     def result_words(self, deal: BaoHuangDeal) -> str:
         """Who has won."""

@@ -20,7 +20,7 @@ from parlour.kernel.deal import Deal
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.table import ALL
-from parlour.kernel.telling import tally_words
+from parlour.kernel.telling import tally_words, those
 from parlour.kernel.zones import CardRow, CardSet
 from parlour.mechanisms.tricks.tricks import TrickDeal
 
@@ -211,7 +211,7 @@ class CompendiumGame(Game[CompendiumDealOf]):
         for seat in range(self.players):
             deal.enter_score(seat, deal.raw[seat], "the contract")
         if deal.narrating:
-            deal.say("Points: " + ", ".join([f"{deal.name(seat)} {deal.raw[seat]}" for seat in range(self.players)]) + ".")
+            deal.say("Points: " + ", ".join([f"{those(1 << seat)} {deal.raw[seat]}" for seat in range(self.players)]) + ".")
         return OVER
 
     # --- the match ------------------------------------------------------------------------------------------------

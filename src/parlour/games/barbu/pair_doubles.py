@@ -16,6 +16,7 @@ from parlour.games.barbu.advice import DOUBLE_DECLARER, DOUBLE_OTHERS
 from parlour.games.barbu.compendium import CompendiumDeal, Contract
 from parlour.kernel.actions import PASS, Action, word
 from parlour.kernel.phase import Phase, Turn
+from parlour.kernel.telling import those
 
 #: what one does, for whoever looks for it on the shelf
 MECHANISM: Final = "pair doubles"
@@ -170,10 +171,10 @@ class PairDoubling(Turn[PairDoublesDeal]):
         return wanted
 
     def describe(self, deal: PairDoublesDeal, seat: int, action: Action, viewer: int) -> str:
+        doubled = those(deal.doubles[seat])
         if action is MAXIMUM:
-            names = " and ".join([deal.name(other) for other in bits(deal.doubles[seat])])
-            return deal.sentence(seat, viewer, "say", f"maximum: this doubles {names}")
-        return super().describe(deal, seat, action, viewer)
+            return deal.sentence(seat, viewer, "say", f"maximum: this doubles {doubled}")
+        return super().describe(deal, seat, action, viewer) if action is PASS else deal.sentence(seat, viewer, action.kind, doubled)
 
     def prompt(self, deal: PairDoublesDeal, seat: int) -> str:
         if seat == deal.game.declarer(deal):

@@ -167,7 +167,7 @@ class Basra(Game[BasraDeal]):
             deal.games[winner] += 1
             deal.decided = 1
             if self.games_needed() > 1:
-                deal.say(f"{deal.side_name(winner)} {'win' if self.players == 4 else 'wins'} a game.")
+                deal.tell_of(deal.seats_of_side(winner), "{win} a game")
 
     def counted_so_far(self, deal: BasraDeal, seat: int) -> str:
         won = deal.won(self.sides[seat]) & deal.open

@@ -279,8 +279,7 @@ class SchnapsGame(Game[SchnapsDeal]):
             if self.sides[seat] not in paid:
                 paid.append(self.sides[seat])
                 deal.enter_score(seat, points, "the deal won")
-        names = listed([deal.name(seat) for seat in bits(team)])
-        deal.say(f"{names} {'score' if team & (team - 1) else 'scores'} {points} game {'point' if points == 1 else 'points'}.")
+        deal.tell_of(team, "{score} {} game {}", points, "point" if points == 1 else "points")
         return OVER
 
     def result_facts(self, deal: SchnapsDeal) -> list[str]:

@@ -284,7 +284,7 @@ class Bela(Game[BelaDeal]):
         """A seat claims the game: what it has made is counted, and a false claim loses the game."""
         made = self.made(deal, seat, contract, claims, last)
         total = deal.score(seat) + made
-        deal.say(f"{deal.name(seat)} has {total}.")
+        deal.tell(seat, "{have} {}", total)
         if total < self.target:
             deal.tell(seat, "{have} claimed the game falsely, and {lose} it")
             return self.game_won(deal, sum([1 << other for other in range(self.players) if other != seat]))

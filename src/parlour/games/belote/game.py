@@ -181,13 +181,13 @@ class Belote(TakingGame[BeloteDeal]):
             return
         against = f"with {has.totals[has.takers]} against {has.totals[has.others]}"
         if inside:
-            deal.say(f"{deal.side_name(has.takers)} are inside, {against}.")
+            deal.tell_of(deal.seats_of_side(has.takers), "{are} inside, {}", against)
             whole = CAPOT if has.beaten == has.takers else WHOLE
             self.write(deal, has.others, whole + has.declared + has.belotes[has.others], "the takers are inside")
             self.write(deal, has.takers, has.belotes[has.takers], "belote")
             self.release(deal, has.others)
         else:
-            deal.say(f"{deal.side_name(has.takers)} have made it, {against}.")
+            deal.tell_of(deal.seats_of_side(has.takers), "{have} made it, {}", against)
             self.write(deal, has.takers, has.totals[has.takers], "all tricks" if has.beaten == has.others else "the contract is made")
             self.write(deal, has.others, has.totals[has.others], "against the taker")
             self.release(deal, has.takers)
@@ -238,7 +238,7 @@ class Belote(TakingGame[BeloteDeal]):
         if claims.side(self.sides) == side:
             won += claims.points(self.sides)
         count = deal.scores[side] + won
-        deal.say(f"{deal.side_name(side)} have {count}.")
+        deal.tell_of(deal.seats_of_side(side), "{have} {}", count)
         if count < TARGET:
             deal.stopped = 1 - side
             return OVER

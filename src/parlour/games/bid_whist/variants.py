@@ -274,7 +274,7 @@ class BidWhistBoston(WhistGame):
         if winner >= 0:
             deal.games[winner] += 1
             if self.needed_games() > 1:
-                deal.tell(winner, "{you} and {other} win a game", other=winner + 2)
+                deal.tell_of(1 << winner | 1 << winner + 2, "{win} a game")
 
     def game_winner(self, deal: WhistDeal) -> int:
         """The side that has won the game, or -1; if both have the points, the side with the contract."""

@@ -103,8 +103,7 @@ class BigThree(Game[BigThreeDeal]):
         for seat in range(self.players):
             share = self.players - 1 if declarers == 1 << seat else 1
             deal.award(seat, deal.stake * share if winners >> seat & 1 else -deal.stake * share)
-        won = deal.names_of(winners)
-        deal.say(f"{won} {'have' if winners & (winners - 1) else 'has'} won: each of the others pays {deal.stake}.")
+        deal.tell_of(winners, "{have} won: each of the others pays {}", deal.stake)
 
     def next_dealer(self, deal: BigThreeDeal) -> int:
         return deal.first

@@ -134,11 +134,11 @@ class DuplicateBotifarra(BotifarraGame[HandDeal]):
                 deal.standing[2 * table + side] += points[table]
             mine, others = signed(results[0]), ", ".join([signed(each) for each in results[1:]])
             deal.enter_score(side, points[0], f"{mine} here, {others} elsewhere")
-            deal.say(f"{deal.side_name(side)}: {mine} here, with the same cards elsewhere {others}; that is "
-                     f"{self.score_words(points[0])} points.")
+            deal.tell_of(deal.seats_of_side(side), "{you}: {} here, with the same cards elsewhere {}; that is {} points", mine, others,
+                         self.score_words(points[0]))
         if self.finished(deal):
             for side in range(2):
-                deal.say(f"{deal.side_name(side)}: {self.place_words(deal, side)}.")
+                deal.tell_of(deal.seats_of_side(side), "{you}: {}", self.place_words(deal, side))
 
     def elsewhere(self, deal: HandDeal) -> list[list[int]]:
         """The results of both sides at the other tables."""

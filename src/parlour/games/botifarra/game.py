@@ -157,10 +157,10 @@ class Botifarra(BotifarraGame[BotifarraDeal]):
         words = f"{counts}, {times_words(times)}" if times > 1 else counts
         for side in sorted({self.sides[winner], self.sides[deal.partner(winner)]}):
             deal.enter_score(self.sides.index(side), score, words)
-        deal.say(f"{deal.team_name(winner)} have {words}: they score {score}.")
+        deal.tell_of(deal.team(winner), "{have} {}, and {score} {}", words, score)
         if deal.score(winner) >= TARGET:
             deal.decided = True
-            deal.say(f"{deal.team_name(winner)} win the game with {deal.score(winner)}.")
+            deal.tell_of(deal.team(winner), "{win} the game with {}", deal.score(winner))
             for seat in (winner, deal.partner(winner)):
                 deal.games_won[seat] += 1
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Pack, french
+from parlour.equipment import Pack, french, mask_of
 from parlour.equipment.french import CLUBS
 from parlour.games.bourr.advice import plays
 from parlour.games.bourr.deal import BourreDeal
@@ -14,7 +14,7 @@ from parlour.games.bourr.play import DUTIES, TAKE_UPCARD, BourreTrick, GoOn
 from parlour.kernel.actions import PASS, Action
 from parlour.kernel.options import Value
 from parlour.kernel.phase import NO_SEAT, OVER, Phase
-from parlour.kernel.prose import Prose, listed, spelled
+from parlour.kernel.prose import Prose, spelled
 from parlour.kernel.question import Ask
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.table.dealing import share_out
@@ -286,7 +286,7 @@ class Bourre(RamsGame[BourreDeal]):
             deal.win(best[0], prize)
             deal.tell(best[0], "{take} {} for {} tricks", chips(prize), most)
         else:
-            deal.say(f"A split pot: {listed([deal.name(seat) for seat in best])} have {spelled(most)} each, and {chips(deal.pot)} stay.")
+            deal.tell_of(mask_of(best), "A split pot: {you} {have} {} each, and {} stay", spelled(most), chips(deal.pot))
             deal.eased |= sum([1 << seat for seat in best])
         for seat in seats:
             if not deal.tricks[seat]:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from parlour.equipment import bits
+from parlour.equipment import bits, mask_of
 from parlour.games.brag.options import (
     AGREED,
     AGREED_AMOUNT,
@@ -221,10 +221,7 @@ class VyingGame(StakesGame[V]):
     def pay_winners(self, deal: V, winners: list[int], amount: int) -> None:
         """The winners share chips of the pot."""
         if amount:
-            if len(winners) == 1:
-                deal.tell(winners[0], "{take} {}", chips(amount))
-            else:
-                deal.say(f"{' and '.join([deal.name(seat) for seat in winners])} share {chips(amount)}.", -1, winners[0])
+            deal.tell_of(mask_of(winners), "{take} {}" if len(winners) == 1 else "{share} {}", chips(amount))
             deal.split(amount, winners)
 
     def lay_open(self, deal: V, seat: int) -> None:

@@ -28,6 +28,7 @@ from parlour.kernel.actions import Action, Joined, Numbers, word
 from parlour.kernel.deal import Deal
 from parlour.kernel.features import Features
 from parlour.kernel.phase import Phase, Sealed, Turn
+from parlour.kernel.telling import those
 from parlour.mechanisms.stakes.asking import CALLED, FOLDED, RAISED, Asked
 from parlour.mechanisms.stakes.betting import BET, FOLD, NO_CAP, wager
 from parlour.mechanisms.stakes.stakes import chips
@@ -383,7 +384,8 @@ class Vying(Turn[VyingDeal]):
 
     def describe(self, deal: VyingDeal, seat: int, action: Action, viewer: int) -> str:
         if action.kind in (ASK, ASK_TO_SEE):
-            return deal.sentence(seat, viewer, ASK, f"{action.word} for a loan{' to see' if action.kind == ASK_TO_SEE else ''}")
+            lender = those(1 << lender_of(deal, action))
+            return deal.sentence(seat, viewer, ASK, f"{lender} for a loan{' to see' if action.kind == ASK_TO_SEE else ''}")
         if action is BRING:
             return deal.sentence(seat, viewer, "bring", f"in {chips(deal.game.new_stack())} more")
         if action is SEE:

@@ -13,6 +13,7 @@ from parlour.games.bridge.system import SYSTEMS, Reading, System
 from parlour.kernel.actions import PASS, Action, the_action, word
 from parlour.kernel.features import Features
 from parlour.kernel.phase import NO_SEAT, Phase, Turn
+from parlour.kernel.telling import those
 from parlour.mechanisms.tricks.auction import NO_CALL, Auction
 from parlour.mechanisms.tricks.contract import DENOMINATIONS, Contract, bid_symbol, bid_words
 from parlour.mechanisms.tricks.contract_calls import ContractAuction, ContractCalls
@@ -96,8 +97,9 @@ class BridgeCalls(ContractCalls[BridgeDeal]):
         return "You have asked already: now call." if asked(auction) else "Your opponents have made no call that means anything yet."
 
     def other_call(self, deal: BridgeDeal, auction: Auction, seat: int, action: Action) -> Phase[Any]:
-        for line in opponents(deal, auction, seat):
-            deal.say(f"{line}.")
+        if deal.narrating:
+            for line in deal.aloud(lambda: opponents(deal, auction, seat)):
+                deal.say(f"{line}.")
         return BridgeAuction(self, seat, auction.calls, auction.highest, auction.holder, auction.doubled, auction.out, auction.passes, True)
 
 
@@ -242,7 +244,7 @@ class Agreement(Turn[BridgeDeal]):
 
     def describe(self, deal: BridgeDeal, seat: int, action: Action, viewer: int) -> str:
         system = SYSTEMS[AGREE.index(action)]
-        return f"{deal.name(seat)} and {deal.name((seat + 2) % 4)} play {system.title}: {system.words}."
+        return f"{those(1 << seat | 1 << (seat + 2) % 4)} play {system.title}: {system.words}."
 
     def prompt(self, deal: BridgeDeal, seat: int) -> str:
         return "Say which bidding system your side plays"

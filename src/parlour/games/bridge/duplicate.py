@@ -136,22 +136,27 @@ class DuplicateGame(BridgeGame[BoardDeal]):
 
     def announce(self, deal: BoardDeal) -> None:
         if deal.narrating:
-            deal.say(f"{self.board_words(deal)}.")
+            # who is called as the directions are is told of the board's directions
+            words = self.board_words(deal) if self.is_called_so(deal) else deal.aloud(lambda: self.board_words(deal))
+            deal.say(f"{words}.")
             if self.turned(deal.number) and not self.turned(deal.number - 1):
-                deal.say(self.turn_words(deal))
+                deal.say(deal.aloud(lambda: self.turn_words(deal)))
 
     def turn_words(self, deal: BoardDeal) -> str:
         """What is said when the sides exchange directions."""
         return ""
 
+    def is_called_so(self, deal: BoardDeal) -> bool:
+        """Whether the dealer is called after the board's direction."""
+        return deal.name(deal.dealer) == COMPASS[(NORTH + deal.number) % 4]
+
     def board_words(self, deal: BoardDeal) -> str:
         """The marks on a board, and whom they mean where players are not called after its directions."""
         marks = MARKS[deal.number % 16]
-        dealer, caller = COMPASS[(NORTH + deal.number) % 4], deal.name(deal.dealer)
-        words = f"Board {deal.number + 1}: dealer {dealer}"
-        if caller == dealer:
+        words = f"Board {deal.number + 1}: dealer {COMPASS[(NORTH + deal.number) % 4]}"
+        if self.is_called_so(deal):
             return f"{words}, {VULNERABLE[marks]}"
-        words += f", so {caller} calls first; {VULNERABLE[marks]}"
+        words += f", so {deal.name(deal.dealer)} calls first; {VULNERABLE[marks]}"
         return f"{words}, that is {deal.pair((marks == 2) ^ self.turned(deal.number))}" if marks in (1, 2) else words
 
     def facts(self, deal: BoardDeal, viewer: int) -> list[str]:
@@ -169,7 +174,7 @@ class DuplicateGame(BridgeGame[BoardDeal]):
         side = contract.declarer % 2
         score = duplicate_score(contract, self.vulnerable(deal, side), taken, self[VERSION] == "old")
         if deal.narrating:
-            deal.say(f"Score: {abs(score)} for {deal.pair(side if score > 0 else 1 - side)}.")
+            deal.say(deal.aloud(lambda: f"Score: {abs(score)} for {deal.pair(side if score > 0 else 1 - side)}."))
         self.compare(deal, score if side == 0 else -score)
 
     def compare(self, deal: BoardDeal, score: int) -> None:
@@ -321,8 +326,8 @@ class DuplicateTeams(DuplicateGame):
         """The two results of a board are laid side by side, and what a side wins by it is written down."""
         here, there = deal.results[2 * number:2 * number + 2]
         if deal.narrating:
-            deal.say(f"Board {number + 1}: at the other table the same cards scored {signed(there)} for "
-                     f"{LINES[self.turned(number)]}; here {signed(here)}: {signed(here - there)} for {deal.pair(0)}.")
+            deal.say(f"Board {number + 1}: at the other table the same cards scored {signed(there)} for {LINES[self.turned(number)]}; "
+                     f"here {signed(here)}: {signed(here - there)} for {deal.aloud(lambda: deal.pair(0))}.")
         for side in range(2):
             won = deal.kept[2 * number + side]
             if won and not self.converted:
@@ -418,8 +423,8 @@ class DuplicatePairs(DuplicateGame):
                  f"{', '.join([signed(each) for each in earlier])}.")
         if recording == "terminal":
             points = self.board_points(score, earlier)
-            deal.say(f"So far that is {self.points_words(points[0])} for {deal.pair(0)} and {self.points_words(points[1])} for "
-                     f"{deal.pair(1)}.")
+            pairs = deal.aloud(lambda: [deal.pair(side) for side in range(2)])
+            deal.say(f"So far that is {self.points_words(points[0])} for {pairs[0]} and {self.points_words(points[1])} for {pairs[1]}.")
 
     def points_words(self, points: int) -> str:
         """Points for a board in words."""

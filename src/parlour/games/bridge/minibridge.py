@@ -66,7 +66,8 @@ class Minibridge(BridgeGame[MinibridgeDeal]):
         first, second = [seat for seat in deal.order(deal.dealer) if seat % 2 == side]
         declarer = second if deal.announced(second) > deal.announced(first) else first
         dummy = (declarer + 2) % 4
-        deal.tell(declarer, "{} have {} points; {you} {declare}, and dummy is laid open", deal.pair(side), ours[side])
+        deal.tell(declarer, "{} have {} points; {you} {declare}, and dummy is laid open", deal.aloud(lambda: deal.pair(side)),
+                  ours[side])
         deal.expose(deal.hands[dummy])
         return Choose(self, declarer)
 

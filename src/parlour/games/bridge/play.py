@@ -49,8 +49,9 @@ class FaceLead(Turn[BridgeDeal]):
 
     def play(self, deal: BridgeDeal, seat: int, action: Action) -> Phase[Any]:
         if action is ASK:
-            for line in self._answers(deal):
-                deal.say(line)
+            if deal.narrating:
+                for line in deal.aloud(lambda: self._answers(deal)):
+                    deal.say(line)
             return FaceLead(self.of, self.seat, self.leader, True)
         lead = 1 << deal.draw(deal.lead, deal.trick)
         deal.played[self.leader] |= lead

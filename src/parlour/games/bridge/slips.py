@@ -11,6 +11,7 @@ from parlour.games.bridge.system import cheapest
 from parlour.kernel.actions import PASS, Action, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.phase import Phase, Turn
+from parlour.kernel.telling import those
 from parlour.mechanisms.tricks.auction import Auction, AuctionRules
 from parlour.mechanisms.tricks.contract import DENOMINATIONS, LADDER, Contract, bid_symbol, bid_words
 from parlour.mechanisms.tricks.contract_score import GAME_LEVELS, NO_TRUMP, point_masks
@@ -186,7 +187,7 @@ def read_slip(deal: MinibridgeDeal, seat: int) -> None:
     partner = (seat + 2) % 4
     if not deal.slips_seen[seat] >> partner & 1:
         deal.slips_seen[seat] |= 1 << partner
-        deal.tell(seat, "{are} handed {}'s slip", deal.name(partner))
+        deal.tell(seat, "{are} handed {}'s slip", those(1 << partner))
         deal.say(f"{deal.slip(partner)}.", 1 << seat)
 
 

@@ -17,7 +17,7 @@ from parlour.kernel.game import ANTICLOCKWISE, Game
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn
 from parlour.kernel.prose import Prose, listed
-from parlour.kernel.telling import tally_words
+from parlour.kernel.telling import tally_words, those
 from parlour.mechanisms.tricks.auction import Auction, AuctionRules, Ladder, bid
 from parlour.mechanisms.tricks.card_points import CardPoints, rank_names
 from parlour.mechanisms.tricks.free_trick_advice import card_for_points, still_out
@@ -126,7 +126,8 @@ class Bastarda(Game[BastardaDeal]):
     def score_deal(self, deal: BastardaDeal) -> None:
         """What the deal brings everybody (page section "Scoring")."""
         self.settle(deal, self.made(deal))
-        deal.say(f"{self.result_words(deal)}.")
+        if deal.narrating:
+            deal.say(f"{deal.aloud(lambda: self.result_words(deal))}.")
 
     def settle(self, deal: BastardaDeal, made: int) -> None:
         """The same, when the caller's side has made so many points."""
@@ -331,7 +332,7 @@ class BastardaTrick(FreeTrick[BastardaDeal]):
             if seat == deal.caller:
                 deal.tell(seat, "{have} no partner")
             else:
-                deal.tell(seat, "{are} the partner of {other}", other=deal.caller)
+                deal.tell(seat, "{are} {}'s partner", those(1 << deal.caller))
         return super().play(deal, seat, action)
 
     def trick_over(self, deal: BastardaDeal) -> Phase[Any]:

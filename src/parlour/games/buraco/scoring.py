@@ -84,6 +84,7 @@ def score_deal(deal: BuracoDeal, course: Course) -> Phase[Any]:
             parts.append((rounded(total) - total, "rounding"))
         for points, why in parts:
             deal.enter_score(side, points, why)
-        said = ", ".join([f"{points} for {why}" for points, why in parts]) or "nothing"
-        deal.say(f"{deal.side_name(side)} score {said}.", seat=side)
+        if deal.narrating:
+            said = ", ".join([f"{points} for {why}" for points, why in parts]) or "nothing"
+            deal.tell_of(deal.seats_of_side(side), "{score} {}", said)
     return OVER

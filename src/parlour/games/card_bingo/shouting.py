@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Card, Pack
+from parlour.equipment import Card, Pack, mask_of
 from parlour.equipment.french import RANK_NAMES
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import Deal
@@ -49,10 +49,7 @@ def shout_words(deal: Deal, seat: int, viewer: int) -> str:
 
 def take_pot(deal: Deal, amount: int, winners: Sequence[int]) -> None:
     """The winners take so much of the pot, in equal shares."""
-    if len(winners) == 1:
-        deal.tell(winners[0], "{win} the pot of {}", amount)
-    else:
-        deal.say(f"{' and '.join([deal.name(seat) for seat in winners])} share the pot of {amount}.", -1, winners[0])
+    deal.tell_of(mask_of(winners), "{win} the pot of {}" if len(winners) == 1 else "{share} the pot of {}", amount)
     share_out(deal, amount, winners)
 
 

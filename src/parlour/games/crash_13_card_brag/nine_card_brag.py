@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Pack, french
+from parlour.equipment import Pack, french, mask_of
 from parlour.games.crash_13_card_brag.options import (
     BUM_DEALS,
     CALL_AFTER,
@@ -150,7 +150,7 @@ class NineCardBrag(PotBrag[PBD]):
             if len(best) == 1:
                 deal.tell(best[0], "{win} with the {} hand", self.names[row])
             elif best:
-                deal.say(f"{' and '.join([deal.name(seat) for seat in best])} are best with the {self.names[row]} hand.")
+                deal.tell_of(mask_of(best), "{are} best with the {} hand", self.names[row])
             else:
                 deal.say(f"Nobody has a {self.names[row]} hand.")
             deal.beat()

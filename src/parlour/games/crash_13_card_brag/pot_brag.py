@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from parlour.equipment import Pack, french
+from parlour.equipment import Pack, french, mask_of
 from parlour.games.crash_13_card_brag.options import DEALS, SEVEN_FLUSH, SIX_FLUSH, STAKE, TOP_OF_SIX
 from parlour.kernel.actions import PASS, Action, word
 from parlour.kernel.chance import Dice
@@ -147,10 +147,7 @@ class PotBrag(PartitionGame[PBD]):
         """The winners take or share the pot; where there are none it stays, and is shared by all after the last deal."""
         pot = chips(deal.pot)
         if winners:
-            if len(winners) == 1:
-                deal.tell(winners[0], "{take} the pot of {}", pot)
-            else:
-                deal.say(f"{' and '.join([deal.name(seat) for seat in winners])} share the pot of {pot}.", -1, winners[0])
+            deal.tell_of(mask_of(winners), "{take} the pot of {}" if len(winners) == 1 else "{share} the pot of {}", pot)
             share_out(deal, deal.pot, winners)
         elif self.finished(deal):
             deal.say(f"Nobody wins. This was the last deal: all share the pot of {pot}.")
@@ -208,10 +205,7 @@ class SixCardBrag(PotBrag[SixCardBragDeal]):
     def exposed(self, deal: SixCardBragDeal, order: tuple[int, ...], row: int) -> Phase[Any]:
         """All have exposed this hand or passed: the best, or the first of those who tie, leads the next."""
         best = deal.best(row, order)
-        if len(best) == 1:
-            deal.tell(best[0], "{have} the best {} hand", self.names[row])
-        else:
-            deal.say(f"{' and '.join([deal.name(seat) for seat in best])} have the best {self.names[row]} hand.", -1, best[0])
+        deal.tell_of(mask_of(best), "{have} the best {} hand", self.names[row])
         deal.beat()
         if row == 0:
             return self.lead(deal, 1, best[0])

@@ -33,6 +33,7 @@ from parlour.kernel.actions import Action, Subsets
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase
 from parlour.kernel.prose import Prose, spelled
+from parlour.kernel.telling import those
 from parlour.mechanisms.tricks.levels import ABOVE_ACE, JACK, START, THREE, TWO, change_words, level, level_name
 from parlour.mechanisms.tricks.sheng_ji import NO_RANK, PACKS, Exposure, ShengJi
 from parlour.mechanisms.tricks.sheng_ji_trumps import EXPOSE, SINGLE, TrumpMaking
@@ -154,7 +155,7 @@ class DaBaiFen(ShengJi[DaBaiFenDeal]):
         deal.scores[declarers] = self.lowest_level()
         self.show_discards(deal)
         deal.tell(winner, "{win} the last trick with a jack, the hook: {} go back to level {} and remain declarers",
-                  deal.side_name(declarers), level_name(self.lowest_level()))
+                  those(deal.seats_of_side(declarers)), level_name(self.lowest_level()))
 
     def settle(self, deal: DaBaiFenDeal, last_trick_caught: bool, size: int) -> None:
         """Somebody rises, or becomes declarers (page section "Scoring"). ``last_trick_caught``: the opponents have won the last trick, to
@@ -176,7 +177,7 @@ class DaBaiFen(ShengJi[DaBaiFenDeal]):
         if deal.narrating:
             what = change_words(deal.before[winners], deal.scores[winners])
             now = "become declarers" if deal.taken_over else "remain declarers"
-            deal.say(f"The opponents have {caught} points: {deal.side_name(winners)} {now} and {what}.")
+            deal.say(f"The opponents have {caught} points: {those(deal.seats_of_side(winners))} {now} and {what}.")
 
     def count_discards(self, deal: DaBaiFenDeal, size: int) -> None:
         """The opponents have won the last trick: the discards are turned up, and their points count so many times."""

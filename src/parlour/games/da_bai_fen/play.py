@@ -9,6 +9,7 @@ from parlour.games.da_bai_fen.claims import CLAIM, claim_words, claimed, claimer
 from parlour.games.da_bai_fen.deal import DaBaiFenDeal
 from parlour.kernel.actions import Action, Joined
 from parlour.kernel.phase import NOBODY, OVER, Phase
+from parlour.kernel.telling import those
 from parlour.mechanisms.tricks.combination_plays import KIND, FilledPlays, FollowPlays, Needs
 from parlour.mechanisms.tricks.combination_tricks import POWERLESS, Combination, CombinationOrder, CombinationTrick
 from parlour.mechanisms.tricks.levels import JACK, TWO
@@ -204,7 +205,7 @@ class DaBaiFenTrick(CombinationTrick[DaBaiFenDeal]):
                 deal.move_cards(throw.cards, deal.hands[seat], deal.shown[seat])
                 deal.move_cards(1 << best, deal.hands[other], deal.shown[other])
                 deal.tell(other, "{hold} {}, which beats {}: the lead is a revoke, and {} count as having lost every trick",
-                          deal.pack.names(1 << best), deal.pack.names(weak), deal.side_name(self.game.sides[seat]))
+                          deal.pack.names(1 << best), deal.pack.names(weak), those(deal.seats_of_side(self.game.sides[seat])))
                 deal.beat()
                 break
         self.game.revoked(deal, seat)

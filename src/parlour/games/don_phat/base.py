@@ -179,10 +179,8 @@ class DonGame(Game[D]):
     def peg(self, deal: DonDeal, team: int, points: int, words: str) -> bool:
         """A team pegs points; whether it has won the leg with them."""
         self.write(deal, team, points, words)
-        if deal.teams.count(team) == 1:
-            deal.tell(deal.teams.index(team), "{peg} {} {}", points, words)
-        elif deal.narrating:
-            deal.say(f"{deal.team_name(team)} peg {points} {words}.")
+        if deal.narrating:
+            deal.tell_of(deal.team_seats(team), "{peg} {} {}", points, words)
         note_races(deal)
         target = self.target_of(deal)
         if target != NO_TARGET and self.standing(deal, team) >= target:
@@ -197,8 +195,7 @@ class DonGame(Game[D]):
     def win_leg(self, deal: DonDeal, team: int) -> None:
         """A team has won the leg."""
         deal.winner = team
-        deal.say(f"{deal.team_name(team)} {'wins' if deal.teams.count(team) == 1 else 'win'} the "
-                 f"{self.leg_word if self.legs_needed > 1 else 'game'}.")
+        deal.tell_of(deal.team_seats(team), "{win} the {}", self.leg_word if self.legs_needed > 1 else "game")
 
     def trick_scored(self, deal: DonDeal, team: int, points: int) -> bool:
         """A team has taken a trick with so many points; whether that ends the leg."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from parlour.equipment import Card
+from parlour.equipment import Card, bits
 from parlour.kernel.phase import NO_SEAT
 from parlour.kernel.table import ALL
 from parlour.kernel.zones import CardSet
@@ -126,9 +126,13 @@ class DonDeal(TrickDeal[GameT]):
         """Who plays so many places after the seat."""
         return self.ring[(self.ring.index(seat) + steps) % self.table]
 
+    def team_seats(self, team: int) -> int:
+        """The players of a team, as a mask of seats."""
+        return sum([1 << seat for seat in self.playing() if self.teams[seat] == team])
+
     def team_name(self, team: int) -> str:
         """What a team is called: all its players."""
-        return " and ".join([self.names[seat] for seat in sorted(self.playing()) if self.teams[seat] == team])
+        return " and ".join([self.names[seat] for seat in bits(self.team_seats(team))])
 
     # --- cards ----------------------------------------------------------------------------------------------------------------
 

@@ -137,7 +137,7 @@ class NineCardGame(DonGame[D]):
         super().write(deal, team, points, words)
         rows = self.rows(deal, team)
         if self[LEGS] == ROWS and rows > before:
-            deal.say(f"{deal.team_name(team)} have gone along {spelled(rows)} {'row' if rows == 1 else 'rows'}.")
+            deal.tell_of(deal.team_seats(team), "{have} gone along {} {}", spelled(rows), "row" if rows == 1 else "rows")
 
     def rows(self, deal: DonDeal, team: int) -> int:
         """How many rows a team has gone along; a side below nothing has not begun."""
@@ -201,7 +201,7 @@ class NineCardDon(NineCardGame[DonDeal]):
         super().win_leg(deal, team)
         if isinstance(deal, LeagueDeal) and self.legs(deal)[team] >= self.legs_needed:
             deal.scores[team] += 1
-            deal.say(f"{deal.team_name(team)} {'wins' if deal.teams.count(team) == 1 else 'win'} the match.")
+            deal.tell_of(deal.team_seats(team), "{win} the match")
 
     def carry(self, old: DonDeal, new: DonDeal) -> None:
         super().carry(old, new)

@@ -157,7 +157,7 @@ class IrishDon(DonGame[IrishDeal]):
         for team in range(2):
             points = self.points(deal, team, trumps)
             self.write(deal, team, points, "in tricks")
-            deal.say(f"{deal.team_name(team)} have {points} points in tricks{': the bonk' if points == WHOLE else ''}.")
+            deal.tell_of(deal.team_seats(team), "{have} {} points in tricks{}", points, ": the bonk" if points == WHOLE else "")
 
     def after_deal(self, deal: DonDeal) -> Phase[Any]:
         assert isinstance(deal, IrishDeal)
@@ -174,8 +174,9 @@ class IrishDon(DonGame[IrishDeal]):
             deal.drawn = True
             deal.say(f"Both sides have {WHOLE}: nobody wins or loses.")
         else:
-            deal.say(f"Both sides have {WHOLE}, and {deal.team_name(deal.last_scorer)} have taken the last points: the others had "
-                     f"{WHOLE} first.")
+            deal.tell_of(deal.team_seats(deal.last_scorer), "Both sides have {}, and {you} {have} taken the last points: the others had "
+                         "{} first",
+                         WHOLE, WHOLE)
             self.win_leg(deal, 1 - deal.last_scorer)
         return OVER
 
@@ -192,8 +193,8 @@ class IrishDon(DonGame[IrishDeal]):
         for each in range(2):
             self.write(deal, each, self.points(deal, each, trumps), "in tricks, when the game was claimed")
         too_late = not right and deal.scores[team] >= self.enough
-        deal.say(f"{deal.team_name(team)} have {deal.scores[team]}{', but the others had as much first' if too_late else ''}: the claim is "
-                 f"{'right' if right else 'wrong'}.")
+        deal.tell_of(deal.team_seats(team), "{have} {}{}: the claim is {}", deal.scores[team],
+                     ", but the others had as much first" if too_late else "", "right" if right else "wrong")
         self.win_leg(deal, team if right else 1 - team)
         return OVER
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, Self
 
-from parlour.equipment import Card, bits
+from parlour.equipment import Card, bits, mask_of
 from parlour.games.don_phat.base import PAIRS
 from parlour.games.don_phat.cards import PACK
 from parlour.games.don_phat.crib_count import JACKS, PLACE
@@ -17,6 +17,7 @@ from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import NO_SEAT, OVER, Phase, Sealed, Turn
 from parlour.kernel.prose import Prose
 from parlour.kernel.table import ALL
+from parlour.kernel.telling import those
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.table.dealing import share_out
 
@@ -89,7 +90,7 @@ class JacksDeal(DonDeal["JacksOut"]):
         for place, seat in enumerate(self.ring):
             self.teams[seat] = PAIRS[place] if place < TABLE else NO_TEAM
         self.chosen = True
-        self.say(f"{self.team_name(0)} play against {self.team_name(1)}.")
+        self.tell_of(self.team_seats(0), "{play} against {}", those(self.team_seats(1)))
 
 
 class JacksOut(NineCardGame[JacksDeal]):
@@ -177,7 +178,7 @@ class JacksOut(NineCardGame[JacksDeal]):
             deal.win_pot(winner)
             return OVER
         if len(holders) == TABLE // 2:
-            deal.say(f"No game, jacks out: {deal.name(holders[0])} and {deal.name(holders[1])} divide the kitty of {deal.pot}.")
+            deal.tell_of(mask_of(holders), "No game, jacks out: {you} {divide} the kitty of {}", deal.pot)
             deal.share_pot(holders)
             return OVER
         if len(holders) < TABLE:
@@ -235,7 +236,7 @@ class JacksOut(NineCardGame[JacksDeal]):
         super().after_deal(deal)
         if self.finished(deal):
             winners = self.winners(deal)
-            deal.say(f"The pool of {deal.pot} goes to {' and '.join([deal.name(seat) for seat in winners])}.")
+            deal.say(f"The pool of {deal.pot} goes to {those(mask_of(winners))}.")
             share_out(deal, deal.pot, winners)
         return OVER
 
@@ -285,7 +286,7 @@ class PartnerBets(Sealed[JacksDeal]):
                 deal.award(seat, -1)
             deal.pot += len(wrong)
             share_out(deal, len(wrong), right)
-            deal.say(f"{' and '.join([deal.name(seat) for seat in right])} had bet on these pairs.")
+            deal.tell_of(mask_of(right), "{you} had bet on these pairs")
         return OVER
 
     def came(self, deal: JacksDeal, pairing: Sequence[int]) -> bool:

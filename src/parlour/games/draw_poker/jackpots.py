@@ -163,7 +163,7 @@ class Jackpots(DrawPoker[J]):
             deal.paid[seat] = max(0, deal.paid[seat] - settled)
         deal.left = seats
         deal.alone = True
-        deal.say(f"{' and '.join([deal.name(seat) for seat in bits(seats)])} play on for it.")
+        deal.tell_of(seats, "{play} on for it")
 
     def facts(self, deal: J, viewer: int) -> list[str]:
         return [*super().facts(deal, viewer), *(["To win: three of a kind or better"] if self.base() == TRIPS else [])]

@@ -22,6 +22,7 @@ from parlour.kernel.chance import Dice
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.prose import plural, spelled
+from parlour.kernel.telling import those
 from parlour.kernel.zones import CardSet
 
 #: what one does, for whoever looks for it on the shelf
@@ -234,7 +235,7 @@ class AskGame(Game[AskDeal]):
             if ask.count <= 1:
                 deal.reveal_none_of(other, ask.wanted)
             if deal.narrating:
-                deal.say(f"{deal.name(ask.target)}: “{self.refusal}”", -1, ask.target)
+                deal.say(f"{those(1 << ask.target)}: “{self.refusal}”", -1, ask.target)
             return self.refused(deal, seat, ask)
         given = 0
         for card in bits(held)[:ask.count or held.bit_count()]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from parlour.equipment import Pack, bits, families, french
+from parlour.equipment import Pack, bits, families, french, mask_of
 from parlour.games.go_fish_quartet.advice import known_family
 from parlour.games.go_fish_quartet.asking import BY_CARD, AskGame
 from parlour.games.go_fish_quartet.deal import Ask, AskDeal
@@ -25,6 +25,7 @@ from parlour.kernel.actions import Action, word
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.prose import Prose
+from parlour.kernel.telling import those
 from parlour.mechanisms.stakes.stakes import chips
 from parlour.mechanisms.table.dealing import share_out
 
@@ -115,7 +116,7 @@ class HappyFamilies(FamilyGame):
     def finish(self, deal: AskDeal) -> Phase[Any]:
         """All families are complete: half the pool is won, and the families themselves are asked for."""
         best = self.most_sets(deal)
-        deal.say(f"{' and '.join([deal.name(seat) for seat in best])} {'have' if len(best) > 1 else 'has'} the most families.")
+        deal.tell_of(mask_of(best), "{have} the most families")
         share_out(deal, deal.pot // 2, best)
         return self.ask_on(deal, best[0])
 
@@ -169,7 +170,7 @@ class AskingFamilies(Turn[FamiliesDeal]):
         game = deal.game
         other = deal.sets[action.target]
         if not other.cards & action.wanted:
-            deal.say(f"{deal.name(action.target)}: “{game.refusal}”", -1, action.target)
+            deal.say(f"{those(1 << action.target)}: “{game.refusal}”", -1, action.target)
             return game.ask_on(deal, action.target)
         for card in bits(action.wanted):
             deal.move(card, other, deal.sets[seat], openly=True)

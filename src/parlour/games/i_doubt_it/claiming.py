@@ -79,8 +79,7 @@ class ClaimTurn(Phase[ClaimDealT]):
         if deal.narrating:
             names = deal.pack.names(cards)
             said = "told the truth" if truthful else "lied"
-            deal.say(f"{names[0].upper()}{names[1:]}: you {said}.", 1 << claim.seat, claim.seat)
-            deal.say(f"{names[0].upper()}{names[1:]}: {deal.name(claim.seat)} {said}.", ~(1 << claim.seat), claim.seat)
+            deal.tell(claim.seat, "{}: {you} {}", names[0].upper() + names[1:], said)
         deal.beat()
         deal.take_pile(seat if truthful else claim.seat)
         return self.settled(deal, claim, seat, truthful)

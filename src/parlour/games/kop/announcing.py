@@ -133,6 +133,8 @@ def announce(deal: KopDeal, seat: int, announced: Announcement) -> Said:
 class InTurn(Announcing):
     """One after the other: ``seat`` is to speak, and so many have passed since something was said."""
 
+    is_auction: ClassVar[bool] = True
+
     def __init__(self, said: Said, seat: int, passes: int = 0) -> None:
         super().__init__(said)
         self.seat: Final = seat

@@ -219,8 +219,7 @@ class Kop(Game[KopDeal]):
         with_what = (f"{old.tricks} of {TRICKS} tricks" if said.contract is not None and said.contract.every_trick
                      else f"{old.points} of {ALL_POINTS} points")
         if old.seats.bit_count() > 1:
-            names = listed([deal.name(seat) for seat in bits(old.seats)])
-            deal.say(f"{names} {'win' if won else 'lose'} with {with_what}: {stake} each.")
+            deal.tell_of(old.seats, "{win} with {}: {} each" if won else "{lose} with {}: {} each", with_what, stake)
         else:
             words = "{win} with {}: {} from each of the others" if won else "{lose} with {}: {} to each of the others"
             deal.tell(bits(old.seats)[0], words,

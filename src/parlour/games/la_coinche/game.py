@@ -187,8 +187,8 @@ class Coinche(Game[CoincheDeal]):
         """Writes down what a deal brings both sides."""
         undertaking = has.undertaking
         taken = f"with {has.totals[has.bidders]} against {has.totals[has.others]}"
-        outcome = "have made" if has.made else "have failed with"
-        deal.say(f"{deal.side_name(has.bidders)} {outcome} {bid_words(undertaking)}, {taken}.")
+        deal.tell_of(deal.seats_of_side(has.bidders), "{have} made {}, {}" if has.made else "{have} failed with {}, {}",
+                     bid_words(undertaking), taken)
         deal.won_deal = has.bidders if has.made else has.others
         words = ("the contract is made", "against the bidders") if has.made else ("belote", "the bidders have failed")
         for side, said in ((has.bidders, words[0]), (has.others, words[1])):

@@ -118,8 +118,8 @@ class MarafonBeccaccino(Game[MarafonDeal]):
             if deal.declared_by(side):
                 deal.enter_score(side, MARAFONA, "marafona")
             scored = thirds // THIRDS + deal.declared_by(side)
-            deal.say(f"{deal.side_name(side)} have {thirds_words(thirds)} in tricks"
-                     f"{' and marafona' if deal.declared_by(side) else ''}, and score {scored}.")
+            deal.tell_of(deal.seats_of_side(side), "{have} {} in tricks{}, and {score} {}", thirds_words(thirds),
+                         " and marafona" if deal.declared_by(side) else "", scored)
         best = max(deal.scores)
         if best >= self.target(deal):
             if min(deal.scores) == best:
@@ -130,7 +130,7 @@ class MarafonBeccaccino(Game[MarafonDeal]):
     def won(self, deal: MarafonDeal, side: int) -> None:
         """A side wins the game."""
         deal.winner = side
-        deal.say(f"{deal.side_name(side)} win the game.")
+        deal.tell_of(deal.seats_of_side(side), "{win} the game")
 
     def most_points(self, deal: MarafonDeal, side: int) -> int:
         """What a side could have in a deal at the most, as far as everybody knows without counting cards."""
@@ -148,8 +148,8 @@ class MarafonBeccaccino(Game[MarafonDeal]):
         side = self.sides[seat]
         taken = deal.taken_by(side)
         deal.claimer = seat
-        deal.say(f"{deal.side_name(side)} had {deal.scores[side]} and have {thirds_words(taken)} in tricks"
-                 f"{' and marafona' if deal.declared_by(side) else ''}.")
+        deal.tell_of(deal.seats_of_side(side), "{you} had {} and {have} {} in tricks{}", deal.scores[side], thirds_words(taken),
+                     " and marafona" if deal.declared_by(side) else "")
         if self.claim_holds(deal, side):
             if taken >= THIRDS:
                 deal.enter_score(seat, taken // THIRDS, f"{thirds_words(taken)} in tricks, when the game was claimed")

@@ -126,7 +126,7 @@ class Trionfo(Game[TrionfoDeal]):
                 words = f"{thirds_words(thirds)} before the others had a point" if made else f"{thirds_words(others)} for the others"
             else:
                 words = f"{thirds_words(thirds)} in tricks"
-        deal.say(f"{deal.names_of(rich)} {'have' if rich.bit_count() > 1 else 'has'} {'won' if made else 'lost'}: {words}.")
+        deal.tell_of(rich, "{have} won: {}" if made else "{have} lost: {}", words)
         self.pay(deal, rich, made)
 
     def pay(self, deal: TrionfoDeal, rich: int, made: bool) -> None:

@@ -78,6 +78,7 @@ class SpareBid(Turn[MichiganDeal]):
     """The spare hand is auctioned: ``highest`` is the highest bid so far, made by the ``holder``; ``out``: who has passed, as a mask."""
 
     about: ClassVar[str] = "spare-hand"
+    is_auction: ClassVar[bool] = True
 
     def __init__(self, seat: int, highest: int, holder: int, out: int) -> None:
         super().__init__(seat)

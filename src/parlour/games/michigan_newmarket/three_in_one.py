@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import bits
+from parlour.equipment import bits, mask_of
 from parlour.equipment.french import HEARTS
 from parlour.games.michigan_newmarket.advice import BOLDEST, CAUTION, chance_to_win
 from parlour.games.michigan_newmarket.deal import ThreeDeal
@@ -80,8 +80,8 @@ class ThreeInOne(MichiganGame[ThreeDeal]):
         if holders:
             amount = self.empty_pool(deal, self.place_of(SEQUENCE))
             deal.split(amount, holders)
-            names = " and ".join([deal.name(seat) for seat in holders])
-            deal.say(f"{names} {'share' if len(holders) > 1 else 'takes'} {chips(amount)} for eight, nine and ten.", -1, holders[0])
+            words = "{share} {} for eight, nine and ten" if len(holders) > 1 else "{take} {} for eight, nine and ten"
+            deal.tell_of(mask_of(holders), words, chips(amount))
         return Selecting(range(self.players))
 
     def suppose_no_sequences(self, deal: ThreeDeal, viewer: int, dice: Dice) -> None:

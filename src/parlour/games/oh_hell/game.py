@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.equipment import Card, Pack, french
+from parlour.equipment import Card, Pack, french, mask_of
 from parlour.equipment.french import CLUBS, DIAMONDS, HEARTS, SPADES
 from parlour.games.oh_hell.advice import bid
 from parlour.games.oh_hell.deal import OhHellDeal
@@ -264,8 +264,7 @@ class OhHell(Game[OhHellDeal]):
     def settle(self, deal: OhHellDeal) -> None:
         """Tells how the match has ended: who has won, or how far everyone is from the average."""
         if self[RESULT] == "single-winner":
-            best = " and ".join([deal.name(seat) for seat in self.winners(deal)])
-            deal.say(f"The match is won by {best} with {max(deal.scores)} points.")
+            deal.tell_of(mask_of(self.winners(deal)), "{win} the match with {} points", max(deal.scores))
             return
         for seat in deal.order(deal.after(deal.dealer)):
             amount = self.difference(deal, seat)

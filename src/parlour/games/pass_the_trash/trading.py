@@ -16,6 +16,7 @@ from parlour.equipment import Card, bits
 from parlour.kernel.actions import PASS, Action, card_actions, numbers, word
 from parlour.kernel.phase import Phase, Turn
 from parlour.kernel.prose import spelled
+from parlour.kernel.telling import those
 from parlour.mechanisms.stakes.poker import Step
 from parlour.mechanisms.stakes.poker_advice import best_way
 from parlour.mechanisms.stakes.poker_deal import PokerDeal
@@ -105,6 +106,11 @@ class TradePhase(Turn[PokerDeal]):
         self.market: Final = market
 
 
+def named_in(deal: PokerDeal, action: Action) -> int:
+    """The seat that an action names."""
+    return [deal.name(other) for other in range(deal.players)].index(action.word)
+
+
 class ProposeTrade(TradePhase):
     """The seat may propose a trade to anybody who is still in."""
 
@@ -124,12 +130,12 @@ class ProposeTrade(TradePhase):
     def play(self, deal: PokerDeal, seat: int, action: Action) -> Phase[Any]:
         if action is PASS:
             return self.market.after(deal, seat, False)
-        return OfferTrade(seat, self.market, [deal.name(other) for other in range(deal.players)].index(action.word))
+        return OfferTrade(seat, self.market, named_in(deal, action))
 
     def describe(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
         if action is PASS:
             return deal.sentence(seat, viewer, "propose", "no trade")
-        return deal.sentence(seat, viewer, "propose", f"a trade to {action.word}")
+        return deal.sentence(seat, viewer, "propose", f"a trade to {those(1 << named_in(deal, action))}")
 
     def prompt(self, deal: PokerDeal, seat: int) -> str:
         return "Propose a trade to somebody, or pass"
@@ -286,13 +292,13 @@ class TakeCard(Turn[PokerDeal]):
 
     def play(self, deal: PokerDeal, seat: int, action: Action) -> Phase[Any]:
         if action.kind == DRAW:
-            owner = [deal.name(other) for other in range(deal.players)].index(action.word)
+            owner = named_in(deal, action)
             cards = bits(deal.hands[owner].cards)
             card = cards[deal.pick(len(cards))]
             deal.move(card, deal.hands[owner], deal.hands[seat])
             both = 1 << seat | 1 << owner
-            deal.tell(seat, "{draw} the {} from {}'s cards face down", deal.pack.faces[card].name, action.word, to=both)
-            deal.tell(seat, "{draw} a card from {}'s cards face down", action.word, to=deal.everyone & ~both)
+            deal.tell(seat, "{draw} the {} from {}'s cards face down", deal.pack.faces[card].name, those(1 << owner), to=both)
+            deal.tell(seat, "{draw} a card from {}'s cards face down", those(1 << owner), to=deal.everyone & ~both)
         else:
             card = action.card
             owner = next(other for other in deal.contenders() if deal.up[other].mask() & action.cards)
@@ -347,7 +353,7 @@ class GiveBack(Turn[PokerDeal]):
 
     def describe(self, deal: PokerDeal, seat: int, action: Action, viewer: int) -> str:
         what = f"the {deal.pack.faces[action.card].name}" if not action.cards & ~deal.known_to(viewer) else "a card"
-        return deal.sentence(seat, viewer, "give", f"{deal.name(self.owner)} {what}")
+        return deal.sentence(seat, viewer, "give", f"{those(1 << self.owner)} {what}")
 
     def prompt(self, deal: PokerDeal, seat: int) -> str:
         return f"Give {deal.name(self.owner)} one of your cards that lie face {'up' if self.up else 'down'} in exchange"

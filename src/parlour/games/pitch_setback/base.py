@@ -301,7 +301,7 @@ class PitchGame(Game[D]):
         """Tells which points each team has won."""
         for team, won in enumerate(what):
             if won:
-                deal.say(f"{self.team_name(deal, teams, team)}: {', '.join(won)}.")
+                deal.tell_of(sum([1 << seat for seat in range(self.players) if teams[seat] == team]), "{you}: {}", ", ".join(won))
 
     def makes(self, deal: D, contract: Contract, teams: Sequence[int], points: Sequence[int]) -> bool:
         """Whether the bid is made."""
@@ -342,10 +342,6 @@ class PitchGame(Game[D]):
             if teams[seat] == team and self.sides[seat] not in sides:
                 sides.append(self.sides[seat])
                 deal.enter_score(seat, points, what)
-
-    def team_name(self, deal: D, teams: Sequence[int], team: int) -> str:
-        """The players of a team."""
-        return " and ".join([deal.name(seat) for seat in range(self.players) if teams[seat] == team])
 
     def contract_words(self, contract: Contract) -> str:
         """A bid in words."""

@@ -52,6 +52,7 @@ from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import NO_SEAT, Phase
 from parlour.kernel.prose import Prose, listed
 from parlour.kernel.question import Ask
+from parlour.kernel.telling import those
 from parlour.rankings.equal_sets import STEP
 
 #: cards given to the highest and back, to the second and back, and so on
@@ -239,8 +240,9 @@ class President(Game[PresidentDeal]):
             if self[COLLUSION]:
                 deal.enter_score(playing[-1 - playing.index(seat)], points, "the place of the partner")
         ranks = self.ranks_next(deal)
-        titles = [f"{deal.name(seat)} {self.ranks.of(place, len(ranks))}" for place, seat in enumerate(ranks)]
-        deal.say(f"The ranks now: {', '.join(titles)}.")
+        if deal.narrating:
+            titles = [f"{those(1 << seat)} {self.ranks.of(place, len(ranks))}" for place, seat in enumerate(ranks)]
+            deal.say(f"The ranks now: {', '.join(titles)}.")
 
     def ranks_after(self, deal: PresidentDeal) -> list[int]:
         """The ranks that a finished deal leaves (page sections "Social Status" and from "Only the Scum may touch the cards" on)."""

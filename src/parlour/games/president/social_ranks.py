@@ -14,6 +14,7 @@ from parlour.games.president.advice import for_partner, least_wanted, makes_a_pa
 from parlour.games.president.deal import PresidentDeal, some_cards
 from parlour.kernel.actions import Action, CardsAction, Subsets, word
 from parlour.kernel.phase import Phase, Sealed, Turn
+from parlour.kernel.telling import those
 from parlour.kernel.zones import CardSet
 from parlour.mechanisms.table.passing import PassCards
 
@@ -80,7 +81,7 @@ class GiveDown(PassCards[PresidentDeal]):
     def describe(self, deal: PresidentDeal, seat: int, action: Action, viewer: int) -> str:
         taker = self.to(seat, 1)
         what = some_cards(action.cards.bit_count()) if viewer not in (seat, taker) else deal.pack.names(action.cards)
-        return deal.sentence(seat, viewer, GIVE, f"{deal.name(taker)} {what}")
+        return deal.sentence(seat, viewer, GIVE, f"{those(1 << taker)} {what}")
 
     def advise(self, deal: PresidentDeal, seat: int, rng: Random) -> Action | None:
         return CardsAction(GIVE, deal.pack, least_wanted(deal, seat, self.sizes_of(seat)[0]))
@@ -238,9 +239,9 @@ class Collude(Sealed[PresidentDeal]):
     def describe(self, deal: PresidentDeal, seat: int, action: Action, viewer: int) -> str:
         low = self.low(seat)
         if not action.cards:
-            return deal.sentence(seat, viewer, GIVE, f"{deal.name(low)} nothing")
+            return deal.sentence(seat, viewer, GIVE, f"{those(1 << low)} nothing")
         what = deal.pack.names(action.cards) if viewer in (seat, low) else some_cards(action.cards.bit_count())
-        return deal.sentence(seat, viewer, GIVE, f"{deal.name(low)} {what}")
+        return deal.sentence(seat, viewer, GIVE, f"{those(1 << low)} {what}")
 
     def advise(self, deal: PresidentDeal, seat: int, rng: Random) -> Action | None:
         return CardsAction(GIVE, deal.pack, for_partner(deal, seat, self.low(seat)))

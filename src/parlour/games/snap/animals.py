@@ -16,6 +16,7 @@ from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.prose import Prose
 from parlour.kernel.table import ALL
+from parlour.kernel.telling import those
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.races.race import Calling
 
@@ -181,7 +182,7 @@ class DealOut(Calling[AnimalsDeal]):
     def called(self, deal: AnimalsDeal, seat: int, action: Action) -> Phase[Any]:
         other = deal.animals.index(CALLS[deal.game[CALL]].index(action))
         if self.right(deal, seat, other):
-            deal.tell(seat, "{take} the pile of {other}", other=other)
+            deal.tell(seat, "{take} {}'s pile", those(1 << other))
             deal.bury(deal.piles[other], deal.piles[seat])
             return DealOut(self.seat, self.to, 0)
         return DealOut(self.seat, self.to, self.tried | 1 << seat * deal.players + other)

@@ -9,10 +9,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
+from parlour.equipment import mask_of
 from parlour.games.snap.deal import SnapDeal, alike
 from parlour.games.snap.options import OWNERS, SIMULTANEOUS_CALLS
 from parlour.kernel.actions import Action, word
 from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn
+from parlour.kernel.telling import those
 from parlour.kernel.zones import CardRow, Group, Zone
 from parlour.mechanisms.races.piles import TURN, RepetitionWatch
 from parlour.mechanisms.races.race import SPAN, Calling, together
@@ -170,7 +172,7 @@ class SnapTurn(Calling[SnapDeal]):
         deal.beat()
         last = deal.still_in()
         self.put_aside(deal, seat, call)
-        deal.say(f"{deal.name(seat)} and {deal.name(other)} called at the same time: the cards go to a snap pool.")
+        deal.tell_of(1 << seat | 1 << other, "{you} called at the same time: the cards go to a snap pool")
         if not deal.still_in():
             deal.end_because(-1, "Nobody has a card left: those who were still in share the win.")
             for one in last:
@@ -311,10 +313,10 @@ class OwnPiles(SnapTurn):
             owner, number = self.matching_pool(deal)
             deal.turn_under(deal.ups[owner], deal.stacks[seat])
             deal.take_pool(number, seat)
-            deal.tell(seat, "{take} the pool and the pile of {other}", other=owner)
+            deal.tell(seat, "{take} the pool and {}'s pile", those(1 << owner))
             return
         owners = self.match_of(deal, seat)
-        deal.tell(seat, "{take} the piles of {}", " and ".join([deal.name(owner) for owner in owners]))
+        deal.tell(seat, "{take} the piles of {}", those(mask_of(owners)))
         for owner in owners:
             deal.turn_under(deal.ups[owner], deal.stacks[seat])
 

@@ -20,6 +20,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.options import Value
 from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.prose import Prose
+from parlour.kernel.telling import those
 
 #: how many points win a game, and with fewer than how many the losers lose two matchsticks
 ENOUGH: Final = 100
@@ -85,14 +86,14 @@ class Stovkahra(Game[StovkahraDeal]):
         deal.end_because(-1, "All tricks were played, and nobody has said enough.")
         deal.so_far[:] = [deal.total(side) for side in range(SIDES)]
         for side in range(SIDES):
-            deal.say(f"{deal.side_name(side)} have {deal.so_far[side]}.")
+            deal.tell_of(deal.seats_of_side(side), "{have} {}", deal.so_far[side])
         return OVER
 
     def stop(self, deal: StovkahraDeal, seat: int) -> Phase[Any]:
         """Somebody has said enough: the points are counted."""
         side = self.sides[seat]
         totals = [deal.total(each) for each in range(SIDES)]
-        deal.say(f"{deal.side_name(side)} have {totals[side]}, {deal.side_name(1 - side)} {totals[1 - side]}.")
+        deal.tell_of(deal.seats_of_side(side), "{have} {}, {} {}", totals[side], those(deal.seats_of_side(1 - side)), totals[1 - side])
         right = totals[side] >= ENOUGH
         deal.so_far[:] = totals
         deal.decided = side if right else 1 - side

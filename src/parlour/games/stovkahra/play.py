@@ -13,6 +13,7 @@ from parlour.games.stovkahra.options import SERIES, SIGNALS
 from parlour.kernel.actions import PASS, Action, word
 from parlour.kernel.chance import Dice
 from parlour.kernel.phase import NOBODY, ONE_SEAT, Phase, Turn
+from parlour.kernel.telling import those
 from parlour.mechanisms.table.signals import SIGNAL, Signal, SignalCode
 from parlour.mechanisms.tricks.duties import Beat, Duty, DutyTrick, HeadWithTrump, MustTrump
 
@@ -354,11 +355,11 @@ class Matchsticks(Turn[StovkahraDeal]):
         return ADD if better_to_add(deal.scores[own], deal.scores[1 - own], deal.sticks, deal.game[SERIES]) else TAKE_OFF
 
     def describe(self, deal: StovkahraDeal, seat: int, action: Action, viewer: int) -> str:
-        other = deal.side_name(1 - deal.game.sides[seat])
         if action is ADD:
             return deal.sentence(seat, viewer, "add", f"{deal.game.score_words(deal.sticks)} to your side's" if viewer == seat else
                                  f"{deal.game.score_words(deal.sticks)} to their own")
-        return deal.sentence(seat, viewer, "take", f"{deal.game.score_words(deal.sticks)} off {other}")
+        others = those(deal.seats_of_side(1 - deal.game.sides[seat]))
+        return deal.sentence(seat, viewer, "take", f"{deal.game.score_words(deal.sticks)} off {others}")
 
     def prompt(self, deal: StovkahraDeal, seat: int) -> str:
         other = deal.side_name(1 - deal.game.sides[seat])

@@ -27,6 +27,7 @@ from parlour.games.tractor.play import PENALTY, after_drawing
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase
 from parlour.kernel.prose import Prose, spelled
+from parlour.kernel.telling import those
 from parlour.mechanisms.tricks.levels import ABOVE_ACE, JACK, LEVELS, START, change_words, level, level_name
 from parlour.mechanisms.tricks.sheng_ji import PACKS, Exposure, ShengJi
 from parlour.mechanisms.tricks.sheng_ji_trumps import PAIR, TRIPLE, TrumpMaking
@@ -119,7 +120,7 @@ class Tractor(ShengJi[TractorDeal]):
         if deal.narrating:
             what = change_words(deal.before[winners], deal.scores[winners])
             now = "become declarers" if winners != declarers else "remain declarers"
-            deal.say(f"The opponents have {caught} points: {deal.side_name(winners)} {now} and {what}.")
+            deal.say(f"The opponents have {caught} points: {those(deal.seats_of_side(winners))} {now} and {what}.")
 
     def risen(self, old: int, rise: int) -> int:
         """A level that has risen so far, but not past a compulsory one."""

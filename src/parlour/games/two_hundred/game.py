@@ -322,10 +322,9 @@ class TwoHundredGame(Game[TwoHundredDeal]):
 
     def tell_outcome(self, deal: TwoHundredDeal, has: Reckoning) -> None:
         """Says what the bidders have taken, and who scores nothing against them."""
-        names = deal.names_of(has.bidders)
         outcome = f"bid {deal.words_of_bid()}" if deal.bid else "had not bid"
         result = "" if not deal.bid else ": the contract is made" if has.made else ": the contract fails"
-        deal.say(f"{names} took {has.took} points, and {outcome}{result}.")
+        deal.tell_of(has.bidders, "{you} took {} points, and {}{}", has.took, outcome, result)
         laid = deal.discarded.cards
         if laid:
             deal.say(f"The contractor discarded {self.pack.names(laid)}: {self.points.of(laid)} points.")
@@ -334,7 +333,7 @@ class TwoHundredGame(Game[TwoHundredDeal]):
                 bid = any([deal.bids[seat] for seat in range(self.players) if self.sides[seat] == side])
                 why = "did not defeat the contract" if self[THRESHOLD] != MUST_HAVE_BID else (
                     "did not bid high enough" if bid else "did not bid")
-                deal.say(f"{deal.side_name(side)} took {points} points but {why} so near the target: they do not count.")
+                deal.tell_of(deal.seats_of_side(side), "{you} took {} points but {} so near the target: they do not count", points, why)
 
     # --- what is seen -------------------------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from parlour.equipment import mask_of
 from parlour.games.two_hundred.advice import PAIRS
 from parlour.games.two_hundred.deal import TwoHundredDeal
 from parlour.games.two_hundred.ending import fallen
@@ -69,7 +70,7 @@ class SixPlayers(TwoHundredGame):
         if self.pairs():
             for side in fallen(self, deal):
                 deal.out[side] = 1
-                deal.say(f"{deal.side_name(side)} drop out with {self.score_words(deal.scores[side])}.")
+                deal.tell_of(deal.seats_of_side(side), "{drop} out with {}", self.score_words(deal.scores[side]))
 
 
 class TwoTeams(SixPlayers):
@@ -113,7 +114,7 @@ class WithPot(SixPlayers):
         """These players put so much into the pot."""
         for seat in seats:
             deal.paid[seat] += amount
-        deal.say(f"{listed([deal.name(seat) for seat in seats])} pay {dollars(amount)} each into the pot.")
+        deal.tell_of(mask_of(seats), "{pay} {} each into the pot", dollars(amount))
 
     def thrown_in(self, deal: TwoHundredDeal) -> None:
         self.pay(deal, [seat for seat in range(self.players) if self.sides[seat] == self.sides[deal.dealer]], self[FINE])

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from parlour.equipment import Pack, bits
+from parlour.equipment import Pack
 from parlour.games.watten.advice import BET, HELD, SILENCE, best_schlag, best_suit, card_to_play, holdings, tricks_in_sight
 from parlour.games.watten.cards import SCHLAGE, WattenCards, WattenOrder
 from parlour.games.watten.deal import WattenDeal
@@ -180,8 +180,7 @@ class Watten(Game[WattenPlayed]):
             if team >> seat & 1 and self.sides[seat] not in paid:
                 paid.append(self.sides[seat])
                 deal.enter_score(seat, points, "the deal won")
-        winners = bits(team)
-        deal.tell(winners[0], "{you} and {other} win {} points" if len(winners) > 1 else "{win} {} points", points, other=winners[-1])
+        deal.tell_of(team, "{win} {} points", points)
         return OVER
 
 

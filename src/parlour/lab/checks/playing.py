@@ -1,7 +1,7 @@
 """How the checks play: at random, and never without end."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -54,10 +54,11 @@ class Played:
         self.share: Final = share
         self.match: Match | None = None
 
-    def begin(self, game: Game[Any], seed: int, narrate: bool = False, on_beat: Callable[[Deal], None] | None = None) -> Match:
+    def begin(self, game: Game[Any], seed: int, narrate: bool = False, on_beat: Callable[[Deal], None] | None = None,
+              names: Sequence[str] = ()) -> Match:
         """A new match, which :attr:`match` is from now on."""
         self.match = None
-        self.match = game.match(seed, narrate=narrate, on_beat=on_beat)
+        self.match = game.match(seed, names=names, narrate=narrate, on_beat=on_beat)
         return self.match
 
     def variants(self) -> Iterator[Game[Any]]:
@@ -69,11 +70,11 @@ class Played:
         return some_variants(self.kind, most, Random(self.kind.id))
 
     def positions(self, game: Game[Any], seed: int, deals: int = DEALS, every: int = 1, closely: int = CLOSELY,
-                  on_beat: Callable[[Deal], None] | None = None) -> Iterator[Match]:
+                  on_beat: Callable[[Deal], None] | None = None, names: Sequence[str] = ()) -> Iterator[Match]:
         """A match before its first decisions: all, or one of every few. After so many that are looked at ``closely`` they are looked at
         half as often, after twice as many a quarter as often, and so on: long matches are long because they go on as they began."""
         rng = Random(seed)
-        match = self.begin(game, seed, narrate=True, on_beat=on_beat)
+        match = self.begin(game, seed, narrate=True, on_beat=on_beat, names=names)
         made = 0
         while not match.over and match.deal.number < deals:
             if made == closely:

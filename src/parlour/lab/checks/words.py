@@ -10,6 +10,7 @@ from parlour.kernel.actions import Action
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import IllegalAction
 from parlour.kernel.match import Match
+from parlour.kernel.phase import Sealed
 from parlour.kernel.story import entries_of, why_over
 from parlour.kernel.view import View
 from parlour.lab.checks.faults import Fault, after
@@ -80,8 +81,12 @@ class Words(Played):
                         self.tells_apart(match, seats[place % len(seats)])
 
     def tells_apart(self, match: Match, seat: int) -> None:
-        """Each choice of a seat has words of its own: those that are listed as a whole, and the kinds of the others."""
+        """Each choice of a seat has words of its own: those that are listed as a whole, and the kinds of the others. Where one bids after
+        another, it is seen in which order."""
         view = match.view(seat)
+        if not view.calling and match.turn() == (seat,) and "bid" in [choice.kind for choice in view.choices] and not isinstance(
+                match.deal.phase, Sealed):
+            raise Fault(f"{after(match)} {match.names[seat]} bids after others, and nobody sees in which order: set is_auction.", match)
         texts: dict[str, str] = {}
         for action in view.actions:
             if not action.words:
@@ -121,15 +126,18 @@ class Words(Played):
                 self._codeless(entry.words, codes)
 
     def a_deal_ends_with_its_story(self) -> None:
-        """Whoever reads along is told why a deal is over, and of all that each side scored in it what it was for."""
+        """Whoever reads along is told of itself, why a deal is over, and of all that each side scored in it what it was for."""
         for seed, game in enumerate(self.some_variants(2)):
             codes = {face.code for face in game.pack.faces if face.code != face.symbol}
 
             def look(deal: Deal, codes: set[str] = codes) -> None:
                 if deal.over:
                     self._has_its_story(deal, codes)
+                    self._is_told_to_readers(deal)
 
-            for _ in self.positions(game, seed, every=CLOSELY, on_beat=look):
+            # names that are words of nothing
+            names = [f"Guest{seat}" for seat in range(game.players)]
+            for _ in self.positions(game, seed, every=CLOSELY, on_beat=look, names=names):
                 pass
 
     def _has_its_story(self, deal: Deal, codes: set[str]) -> None:
@@ -148,6 +156,14 @@ class Words(Played):
                             "Deal.enter_score() instead of Deal.award(), or say it in rest_words().", self.match)
         if any(scored):
             raise Fault(f"{where} what the sides scored and what is written down for it differ by {scored}.", self.match)
+
+    def _is_told_to_readers(self, deal: Deal) -> None:
+        for viewer in range(deal.players):
+            for line in deal.view(viewer).log:
+                if re.search(rf"\b{deal.name(viewer)}\b", line):
+                    where = after(self.match) if self.match is not None else "When a match opens,"
+                    raise Fault(f"{where} {deal.name(viewer)} reads {line!r}, and should be told \"you\": let the game say it with "
+                                "Deal.tell() or Deal.tell_of(), or name seats with those().", self.match)
 
     def _reasons_codeless(self, match: Match, seat: int, rng: Random, codes: set[str]) -> None:
         legal = match.legal(seat)

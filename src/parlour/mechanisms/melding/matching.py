@@ -200,7 +200,7 @@ def start_discards(deal: StockDeal, match: MatchCard[Any]) -> Phase[Any]:
     begin with."""
     card = deal.turn_up()
     if deal.narrating:
-        deal.say(f"{deal.name(deal.dealer)} turns up {deal.pack.names(1 << card)}.", -1, deal.dealer)
+        deal.tell(deal.dealer, "{turn} up {}", deal.pack.names(1 << card))
     if match.order.wild >> card & 1:
         return NameFirstSuit(deal.dealer, match)
     return match.turn_of(deal.after(deal.dealer), deal.pack.suit_of[card])

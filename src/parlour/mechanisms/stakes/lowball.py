@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import bits
 from parlour.kernel.actions import Action
 from parlour.kernel.phase import Phase
 from parlour.mechanisms.stakes.betting import CHECK, BettingState, Limit
@@ -55,9 +54,7 @@ def settle_sevens(game: PokerGame[Any], deal: PokerDeal, at_draw: list[int], sev
     for place, pot in enumerate(early):
         game.award_pot(deal, pot, "main " if place == 0 else "side ")
     if sum(late):
-        if deal.narrating:
-            names = " and ".join([deal.name(seat) for seat in bits(sevens)])
-            deal.say(f"{names} checked after the draw with a seven or better, and cannot win what was bet since.")
+        deal.tell_of(sevens, "{you} checked after the draw with a seven or better, and cannot win what was bet since")
         for pot in layered(late, late, deal.contest, sum(late), 0):
             # what none but they have matched is theirs all the same
             game.award_pot(deal, Pot(pot.amount, pot.seats & ~sevens or pot.seats), "late ")

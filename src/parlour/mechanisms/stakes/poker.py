@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Pack, bits, french
+from parlour.equipment import Pack, bits, french, mask_of
 from parlour.kernel.actions import Action, CardsAction, Joined, Numbers, Subsets, word
 from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn
 from parlour.mechanisms.stakes.asking import Asked
@@ -226,7 +226,7 @@ class PokerGame(StakesGame[P]):
                 if len(winners) == 1:
                     self.tell_won(deal, winners[0], what, len(parts) == 1)
                 else:
-                    deal.say(f"{' and '.join([deal.name(seat) for seat in winners])} share {what}.", -1, winners[0])
+                    deal.tell_of(mask_of(winners), "{share} {}", what)
             deal.split(amount, winners)
 
     def tell_won(self, deal: P, seat: int, what: str, whole: bool) -> None:

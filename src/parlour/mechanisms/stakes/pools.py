@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from parlour.equipment import Card, bits
+from parlour.equipment import Card, bits, mask_of
 from parlour.kernel.chance import Dice
 from parlour.kernel.phase import NO_SEAT
 from parlour.kernel.zones import CardSet, Zone
@@ -151,10 +151,7 @@ class PoolsGame(StakesGame[P]):
             if leader == NO_SEAT:
                 leader = best[0]
             deal.split(part.amount, best)
-            if len(best) == 1:
-                deal.tell(best[0], "{take} {}", chips(part.amount))
-            else:
-                deal.say(f"{' and '.join([deal.name(seat) for seat in best])} share {chips(part.amount)}.", -1, best[0])
+            deal.tell_of(mask_of(best), "{take} {}" if len(best) == 1 else "{share} {}", chips(part.amount))
         return leader
 
     def wanted(self, pool: Pool, suit: int) -> int:

@@ -11,7 +11,7 @@ from typing import ClassVar, Final, Self, cast
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from parlour.equipment import bits
+from parlour.equipment import bits, mask_of
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.features import KnownNumber
@@ -280,7 +280,7 @@ class StakesGame(Game[S]):
             if first or (stacks[seat] < needed and self.buys_again()):
                 stacks[seat] = stacks[seat] + bought
                 if not first:
-                    deal.say(f"{deal.name(seat)} buys {bought} chips.", -1, seat)
+                    deal.tell(seat, "{buy} {} chips", bought)
             if self.plays(deal, seat):
                 deal.contest |= 1 << seat
 
@@ -352,9 +352,8 @@ shared by those who play for it if it is open even then."""
     def share_rest(self, deal: S, seats: Sequence[int]) -> None:
         """A pot that nobody has won, and that cannot be played for in another deal, is shared by these seats."""
         if deal.pot and not self.can_go_on(deal):
-            if deal.narrating:
-                names = " and ".join([deal.name(seat) for seat in seats])
-                deal.say(f"The pot cannot be played for any more: {names} {'share' if len(seats) > 1 else 'takes'} {chips(deal.pot)}.")
+            verb = "share" if len(seats) > 1 else "take"
+            deal.tell_of(mask_of(seats), f"The pot cannot be played for any more: {{you}} {{{verb}}} {{}}", chips(deal.pot))
             deal.split(deal.pot, seats)
 
     def next_dealer(self, deal: S) -> int:

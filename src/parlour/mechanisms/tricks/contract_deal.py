@@ -70,13 +70,12 @@ class ContractDeal(TrickDeal[CG]):
         return f"{self.name(side)} and {self.name(side + 2)}" if side else f"{self.name(2)} and {self.name(0)}"
 
     def tell_side(self, side: int, verb: str, words: str, *inserted: object) -> None:
-        """Adds a line about a side, worded for each reader: ``tell_side(0, "score", "{}", 30)`` is read as "You and South score 30.",
-        "North and you score 30." or "North and South score 30.", and where one plays alone as "South scores 30."."""
+        """Adds a line about a side, worded for each reader: ``tell_side(0, "score", "{}", 30)`` is read as "You and North score 30." or
+        "North and South score 30.", and where one plays alone as "South scores 30."."""
         if self.players < HANDS:
             self.tell(side, f"{{{verb}}} {words}", *inserted)
-        else:
-            first = 1 if side else 2
-            self.tell(first, f"{{you}} and {{other}} {verb} {words}", *inserted, other=(first + 2) % 4)
+        elif self.narrating:
+            self.say(f"{self.aloud(lambda: self.pair(side))} {verb} {words.format(*inserted)}.")
 
     def finish(self, contract: Contract) -> int:
         """Keeps the result of the play; returns the tricks that the declarer's side took."""

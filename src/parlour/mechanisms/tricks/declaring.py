@@ -214,7 +214,7 @@ class DeclaringTrick(DutyTrick[DeclaringDealT]):
     def tell_best(self, deal: DeclaringDealT, settled: Claims) -> None:
         """Tells who has the best one."""
         sides = deal.game.sides
-        deal.say(f"{deal.side_name(settled.side(sides))} have the best declaration, and declare {settled.points(sides)} in all.")
+        deal.tell_of(deal.seats_of_side(settled.side(sides)), "{have} the best declaration, and {declare} {} in all", settled.points(sides))
 
     # --- what is seen -------------------------------------------------------------------------------------------------------
 

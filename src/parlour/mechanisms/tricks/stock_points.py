@@ -175,15 +175,14 @@ class StockPoints(Game[D]):
         points = self.card_points(deal)
         best = max(points)
         if deal.narrating:
-            deal.say(f"Card points: {self.points_words(deal)}.")
+            deal.say(f"Card points: {deal.aloud(lambda: self.points_words(deal))}.")
         if self.counts_points:
             for side, taken in enumerate(points):
                 deal.enter_score(self.sides.index(side), taken, "card points")
         elif points.count(best) == 1:
             side = points.index(best)
             deal.enter_score(self.sides.index(side), 1, f"{best} card points")
-            verb = "wins" if self.sides.count(side) == 1 else "win"
-            deal.say(f"{deal.side_name(side)} {verb} the deal.")
+            deal.tell_of(deal.seats_of_side(side), "{win} the deal")
         else:
             deal.say("The deal is drawn.")
 
