@@ -249,7 +249,8 @@ def test_a_bot_that_is_killed_is_replaced(tmp_path: Path) -> None:
                         os.kill(int(child), signal.SIGKILL)
 
     async def both() -> None:
-        async with asyncio.timeout(PATIENCE):
+        # each new one has to load all games
+        async with asyncio.timeout(6 * PATIENCE):
             await asyncio.gather(player.play(), kill_the_thinkers())
 
     asyncio.run(both())
