@@ -38,14 +38,14 @@ test-compiled: wheel
 	@.venv-compiled/bin/pip install -q --disable-pip-version-check "$$(ls dist/parlour-*.whl)[test]"
 	PARLOUR_EXPECT=compiled .venv-compiled/bin/pytest -n 2 --dist worksteal --durations 25
 
-# the server's tests with the oldest and the newest of everything that pyproject.toml allows
+# the server's tests, on the plain sources, with the oldest and the newest of everything that pyproject.toml allows
 test-bounds:
 	@tools/setup dev
 	@mkdir -p build && python3 tools/lowest.py > build/lowest.txt && : > build/newest.txt
 	@for end in lowest newest; do \
 	  [ -x .venv-$$end/bin/pip ] || .venv/bin/python -m venv .venv-$$end; \
-	  .venv-$$end/bin/pip install -q --disable-pip-version-check --upgrade --upgrade-strategy eager -c build/$$end.txt \
-	    -e ".[hosting]" pytest hypothesis || exit 1; \
+	  PARLOUR_COMPILE=0 .venv-$$end/bin/pip install -q --disable-pip-version-check --upgrade --upgrade-strategy eager \
+	    -c build/$$end.txt -e ".[hosting]" pytest hypothesis || exit 1; \
 	  .venv-$$end/bin/python -m pytest -q tests/server || exit 1; \
 	done
 

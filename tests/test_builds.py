@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from random import Random
 
@@ -92,6 +93,44 @@ def test_the_docstrings_of_the_public_names_are_those_of_the_sources() -> None:
                     method = inspect.getattr_static(getattr(here, node.name), each.name)
                     method = getattr(method, "__func__", method)
                     assert inspect.getdoc(method) == ast.get_docstring(each), f"{node.name}.{each.name}"
+
+
+#: in which package of the build's requirements the compiler finds what is imported under another name
+PACKAGES = {"yaml": "types-PyYAML", "mypy_extensions": "mypy", "typing_extensions": "mypy"}
+
+
+def test_a_build_of_its_own_has_what_the_compiler_reads() -> None:
+    """As ``pip install`` from the sources makes one, and the container: of what modules that are compiled import, and what that imports in
+    turn, all is required for the build, but for what mypy is told to do without."""
+    root = Path(__file__).parents[1]
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf8"))
+    required = {wanted.partition(">")[0].partition("[")[0].lower() for wanted in project["build-system"]["requires"]}
+    without = {name.removesuffix(".*") for override in project["tool"]["mypy"]["overrides"] for name in override["module"]}
+    settled = {node.targets[0].id: ast.literal_eval(node.value) for node in ast.parse((root / "setup.py").read_text(encoding="utf8")).body
+               if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)}
+    source = root / "src"
+    read: set[Path] = set()
+    left = [file for layer in settled["COMPILED"] for file in (source / "parlour" / layer).rglob("*.py")
+            if not any([file.relative_to(source / "parlour").is_relative_to(plain) for plain in settled["PLAIN"]])]
+    foreign: dict[str, Path] = {}
+    while left:
+        file = left.pop()
+        if file in read:
+            continue
+        read.add(file)
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and node.module:
+                names = [node.module, *[f"{node.module}.{alias.name}" for alias in node.names]]
+            for name in names:
+                if name.partition(".")[0] == "parlour":
+                    place = source.joinpath(*name.split("."))
+                    left += [there for there in (place.with_suffix(".py"), place / "__init__.py") if there.exists()]
+                else:
+                    foreign[name.partition(".")[0]] = file
+    needed = {name: file for name, file in foreign.items() if name not in sys.stdlib_module_names and name not in without}
+    assert needed, "nothing was found"
+    assert {name: file for name, file in needed.items() if PACKAGES.get(name, name).lower() not in required} == {}
 
 
 SAMPLE = '''"""What a sample is: “quoted”, with ??/ in it."""

@@ -216,8 +216,9 @@ def books_of(secrets: Iterable[Sequence[Any]], logs: Iterable[Sequence[Any]]) ->
     return {table: Book(secret, rows.get(table, [])) for table, secret in secrets}
 
 
-def check(found: dict[str, Book], players: Iterable[Player]) -> None:
-    """That the logs have what was acknowledged, once, in the order in which it was."""
+def check(found: dict[str, Book], players: Iterable[Any]) -> None:
+    """That the logs have what was acknowledged, once, in the order in which it was; ``players`` have a ``table`` and what they have
+    ``done``."""
     for table, book in found.items():
         assert book.numbers == list(range(1, len(book.numbers) + 1)), "the log has a gap"
         places: dict[tuple[int, str], int] = {}

@@ -81,7 +81,7 @@ class Server:
         """Asks it to stop; returns the exit code, 0 or that of the signal that stopped it."""
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(20)
+        code = self.process.wait(3 * PATIENCE)
         self.log.close()
         return code
 

@@ -10,7 +10,8 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -149,6 +150,19 @@ class Postgres:
         """Stops it at once, whoever is connected."""
         self.process.send_signal(signal.SIGINT)
         self.process.wait(PATIENCE)
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """All its processes do nothing meanwhile."""
+        process = self.process.pid
+        some = [process, *[int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]]
+        try:
+            for each in some:
+                os.kill(each, signal.SIGSTOP)
+            yield
+        finally:
+            for each in some:
+                os.kill(each, signal.SIGCONT)
 
     def end(self) -> None:
         self.stop()

@@ -19,7 +19,8 @@ from parlour.server.ids import new_table
 from parlour.server.migrations import upgrade
 from parlour.server.settings import Settings
 from parlour.server.storage import Storage
-from server.people import Person, Server, begin, free_port
+from server.people import PATIENCE, Person, Server, begin, free_port
+from server.services import Postgres
 
 
 @pytest.fixture
@@ -50,6 +51,24 @@ def test_a_postgresql_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) ->
         with pytest.raises((TimeoutError, OSError)):
             asyncio.run(ask())
         assert time.monotonic() - begun < 14
+
+
+def test_of_a_postgresql_that_stops_everybody_is_told_until_it_goes_on(tmp_path: Path, postgres: Postgres) -> None:
+    """It keeps its connections and answers no more, as where the network is gone."""
+    first = "from parlour.server import hall, http, storage; http.PROOF = storage.PATIENCE = 1.0; hall.PROOF = 0.0"
+    server = Server(tmp_path / "tables", first, database=postgres.new_database())
+    person = Person(server)
+    person.open("agram")
+    assert person.get("/health") == "well"
+    with postgres.stopped():
+        assert person.request("GET", "/health") == (503, {"error": "The database does not answer."})
+        assert person.request("GET", "/api/me")[0] == 500
+    end = time.monotonic() + PATIENCE
+    while person.request("GET", "/health")[0] != 200:
+        assert time.monotonic() < end
+        time.sleep(0.1)
+    assert len(person.get("/api/me")["tables"]) == 1
+    server.stop()
 
 
 def test_a_database_in_which_nothing_can_be_stored_is_refused_at_the_start(settings: Settings) -> None:
@@ -102,6 +121,10 @@ def test_people_get_time_to_come_back_and_may_ask_again(tmp_path: Path) -> None:
     # the line broke before the answer came
     for id in ("first", "again"):
         ben.do("sit", id=id, name="Ben", invite=opened["invite"])
+        # as where the server was killed before it had noted whose table that is
+        if id == "first":
+            with contextlib.closing(sqlite3.connect(server.data / "parlour.sqlite")) as database, database:
+                database.execute("DELETE FROM seatings")
     assert [table["id"] for table in ben.person.get("/api/me")["tables"]] == [opened["id"]]
     assert "already" in ben.ask("sit", name="Ben", invite=opened["invite"], seat=0)["error"]
     for _ in range(2):

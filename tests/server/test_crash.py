@@ -15,13 +15,18 @@ from random import Random
 
 import pytest
 
-from server.crowd import Book, check, check_rebuilt, everybody, gather, read
+from server.crowd import Book, Player, check, check_rebuilt, everybody, gather, read
 from server.people import PATIENCE, Server
+from server.test_processes import WAYS, House, arranged
 
 #: seconds of life that a server has before it is killed
 LIFE = (0.0, 0.45)
 KILLS = 30
 KILLS_IN_SOAK = 600
+#: seconds of life that two have before one or both are killed, until so many actions have been acknowledged; PARLOUR_ACKNOWLEDGED says
+#: how many where that should be others
+LIFE_OF_TWO = (0.0, 3.0)
+ACKNOWLEDGED = int(os.environ.get("PARLOUR_ACKNOWLEDGED", "10000"))
 
 #: starts a server as often as it is told to, in a process of its own each time, without loading everything again
 NURSERY = """
@@ -66,12 +71,32 @@ class Phoenix(Server):
         self.process.wait(PATIENCE)
 
 
+class Known:
+    """What somebody knows to have been acknowledged at a moment."""
+
+    def __init__(self, player: Player) -> None:
+        self.table = player.table
+        self.done = list(player.done)
+
+
 def gone(process: int) -> None:
     """Waits until a process is no more."""
     end = time.monotonic() + PATIENCE
     while Path(f"/proc/{process}").exists():
         assert time.monotonic() < end, f"process {process} lives on"
         time.sleep(0.002)
+
+
+@pytest.fixture(params=WAYS)
+def pair(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
+    """Two of them that share their tables."""
+    data = tmp_path / "tables"
+    data.mkdir()
+    house = arranged(request.param, request, data, Phoenix)
+    yield house
+    for server in house.servers:
+        assert isinstance(server, Phoenix)
+        server.end()
 
 
 @pytest.fixture
@@ -136,6 +161,63 @@ def test_killed_at_any_moment(phoenix: Phoenix, tmp_path: Path, soak: bool, figu
            f"{sum(player.breaks for player in players)} times a page came back: none lost, none twice")
 
 
+def test_two_killed_at_any_moment(pair: House, soak: bool, figure: Callable[[str], None]) -> None:
+    """One of two servers is killed, or both at a time, until ten thousand actions have been acknowledged."""
+    if not soak:
+        pytest.skip("it takes minutes: --soak")
+    rng = Random(9)
+    tables = [
+        gather(pair.servers[0], "hearts", 4, options={"target": 1000}),
+        gather(pair.servers[1], "agram", 2, 1, options={"deals": 1000}),
+        gather(pair.servers[0], "down-and-back", 2, options={"deals": 1000}),
+        gather(pair.servers[1], "oh-hell", 3, 1, options={"deals": 200}),
+        gather(pair.servers[0], "block-dominoes", 1, 1),
+    ]
+    players = everybody(tables, pause=0.05)
+    kills = 0
+
+    def acknowledged() -> int:
+        return sum([len(player.done) for player in players])
+
+    def spread(some: list[Server]) -> None:
+        for number, player in enumerate(players):
+            player.server = some[number % len(some)]
+
+    async def check_now() -> None:
+        known = [Known(player) for player in players]
+        check(await asyncio.to_thread(pair.books), known)
+
+    async def kill_again_and_again() -> None:
+        nonlocal kills
+        while acknowledged() < ACKNOWLEDGED:
+            await asyncio.sleep(rng.uniform(*LIFE_OF_TWO))
+            struck = rng.choice([pair.servers[:1], pair.servers[1:], pair.servers])
+            for server in struck:
+                await asyncio.to_thread(server.kill)
+            # the proxy sends pages to whichever is there
+            spread([server for server in pair.servers if server not in struck] or pair.servers)
+            await check_now()
+            for server in struck:
+                await asyncio.to_thread(server.start)
+            spread(pair.servers)
+            kills += len(struck)
+        for player in players:
+            player.stops = True
+
+    async def all_of_it() -> None:
+        await asyncio.gather(kill_again_and_again(), *[player.play() for player in players])
+
+    asyncio.run(all_of_it())
+    found = pair.books()
+    check(found, players)
+    check_rebuilt(found)
+    refused = {words for player in players for words in player.refused}
+    assert refused <= {"The table has moved on since: look again before you decide.", "The table cannot be stored just now: try again.",
+                       "The table is being opened again: try once more."}, refused
+    figure(f"crash test of two: {kills} kills, {acknowledged()} acknowledged actions of {len(players)} people at {len(tables)} tables, "
+           f"{sum([player.breaks for player in players])} times a page came back: none lost, none twice")
+
+
 def test_nothing_outlives_a_killed_server(tmp_path: Path) -> None:
     """The processes in which bots think end with their server, also when nobody tells them to."""
     server = Server(tmp_path / "tables", workers=2)
@@ -167,7 +249,8 @@ def test_a_bot_that_is_killed_is_replaced(tmp_path: Path) -> None:
                         os.kill(int(child), signal.SIGKILL)
 
     async def both() -> None:
-        async with asyncio.timeout(PATIENCE):
+        # each new one has to load all games
+        async with asyncio.timeout(6 * PATIENCE):
             await asyncio.gather(player.play(), kill_the_thinkers())
 
     asyncio.run(both())

@@ -26,7 +26,7 @@ from parlour.server import entries, live
 from parlour.server.hall import Hall
 from parlour.server.live import GRACE, THINKS, Connection, Live
 from parlour.server.migrations import upgrade
-from parlour.server.protocol import Act, Begin, Hint, NewTable, Say
+from parlour.server.protocol import Act, Begin, Fill, Hint, NewTable, Say, Undo, Why
 from parlour.server.settings import Settings
 from parlour.server.table import Table
 from parlour.server.thinking import Busy, Thought
@@ -207,6 +207,53 @@ def test_what_another_process_has_deleted_is_said_to_be_gone(tmp_path: Path) -> 
         await close(house)
 
     asyncio.run(gone())
+
+
+# --- what is stored has an end --------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_fills_the_disk(tmp_path: Path) -> None:
+    """Of what a person may ask only a part may be stored, on however many pages and at however many tables; others may go on."""
+    async def store() -> None:
+        house = await halls(tmp_path, requests_per_second=0.05, burst=1)
+        opened = [await house.open_table(who, "here", NewTable("agram", players=2)) for who in ("me", "me", "you")]
+        mine, too, yours = [await at(house, table.id, who) for table, who in zip(opened, ("me", "me", "you"))]
+        answers = [await ask(*(mine, too)[number % 2], Fill(f"f{number}", 1, number // 2 % 2 == 1)) for number in range(14)]
+        assert answers == [""] * 10 + ["That was much in a short time: wait a few seconds and try again."] * 4
+        assert mine[0].table.number + too[0].table.number == 2 + 2 + 10
+        assert await ask(*yours, Fill("f", 1, True)) == ""
+        # what is not stored may be asked all the same
+        assert "not begun" in await ask(*mine, Why("w", "play QS"))
+        await close(house)
+
+    asyncio.run(store())
+
+
+def test_bots_that_play_alone_play_for_somebody_who_looks_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What they do counts as if it were asked for: nobody fills the disk by looking on at many tables either."""
+    monkeypatch.setattr(live, "BREATH", 0.01)
+
+    async def look_on() -> None:
+        house = await halls(tmp_path, requests_per_second=0.05, burst=1)
+        opened = await house.open_table("me", "here", NewTable("agram", players=2, seat=-1, options={"deals": 9}))
+        there, page = await at(house, opened.id)
+        assert await ask(there, page, Begin("b")) == ""
+        match = there.table.match
+        assert match is not None
+
+        async def until(moves: int) -> None:
+            while len(match.played) < moves:
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.1)
+            assert len(match.played) == moves
+
+        # to begin was the first of ten
+        await until(9)
+        await at(house, opened.id, "you")
+        await until(19)
+        await close(house)
+
+    asyncio.run(asyncio.wait_for(look_on(), 60))
 
 
 # --- games with faults --------------------------------------------------------------------------------------------------------------
@@ -447,9 +494,12 @@ def test_a_bot_whose_answer_is_refused_does_something_else(tmp_path: Path, text:
     asyncio.run(asyncio.wait_for(play(), 60))
 
 
-def test_where_no_process_is_free_rules_of_thumb_decide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("late", [False, True], ids=["no process is free", "a thought takes too long"])
+def test_where_bots_get_no_time_rules_of_thumb_decide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, late: bool) -> None:
     """Not chance; they are asked for something that can be told here: the last of what may be done."""
     async def busy(seat: int, purpose: str) -> Thought | None:
+        if late:
+            return None
         raise Busy
 
     hurried: list[tuple[str, float]] = []
@@ -471,6 +521,42 @@ def test_where_no_process_is_free_rules_of_thumb_decide(tmp_path: Path, monkeypa
 
     asyncio.run(asyncio.wait_for(play(), 60))
     assert hurried == [("strong", 0.0)] * 12
+
+
+# --- what pages are told --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_long_score_sheet_is_told_once(tmp_path: Path) -> None:
+    """However many deals were played, what is done, taken back or said brings only the rows that are new."""
+    async def play() -> None:
+        house = await halls(tmp_path, requests_per_second=1e6, burst=1_000_000)
+        opened = await house.open_table("me", "here", NewTable("agram", players=2, options={"deals": 30}))
+        there, page = await at(house, opened.id)
+        await ask(there, page, Begin("b"))
+        match = there.table.match
+        assert match is not None
+        told(page)
+        changes: list[dict[str, Any]] = []
+
+        async def do(request: Any) -> list[str]:
+            await there.answer(page, request)
+            await my_turn(there)
+            messages = told(page)
+            assert not [message["error"] for message in messages if message.get("error")]
+            changes.extend([message for message in messages if message["type"] == "change"])
+            return [message["type"] for message in messages]
+
+        while match.deal.number < 20:
+            await my_turn(there)
+            await do(act(there))
+        whole = there.table.sheet()
+        assert whole is not None and len(whole.rows) > 20
+        await do(Undo("u", there.table.number))
+        assert max([len(change["sheet"]["rows"]) for change in changes if change.get("sheet")]) <= 5
+        assert await do(Say("s", "hello")) == ["chat", "reply"]
+        await close(house)
+
+    asyncio.run(asyncio.wait_for(play(), 60))
 
 
 # --- lists --------------------------------------------------------------------------------------------------------------------------

@@ -149,7 +149,7 @@ def test_the_invitation_lets_in_at_a_private_table(strict: Server) -> None:
 
 def test_requests_are_counted_by_person(tmp_path: Path) -> None:
     """Ten pages of one person may ask no more than one, and a new cookie for each does not help for ever."""
-    server = Server(tmp_path / "tables", requests_per_second=1, burst=20)
+    server = Server(tmp_path / "tables", requests_per_second=0.01, burst=20)
     person = Person(server)
     table = person.open("agram", players=2)["id"]
     pages = [person.at(table) for _ in range(10)]

@@ -6,6 +6,7 @@ import re
 import signal
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -34,24 +35,26 @@ class House:
         return elsewhere.at(table)
 
 
+def arranged(way: str, request: pytest.FixtureRequest, data: Path, make: type[Server] = Server, **limits: object) -> House:
+    """Two servers that share their tables in one of these ways."""
+    limits = {"requests_per_second": 1000, "burst": 1000, **limits}
+    if way == WAYS[0]:
+        redis: Redis = request.getfixturevalue("redis")
+        return House([make(data, channels=redis.url, **limits) for _ in range(2)], lambda: read(data / "parlour.sqlite"))
+    postgres: Postgres = request.getfixturevalue("postgres")
+    database = postgres.new_database()
+    channels = request.getfixturevalue("redis").url if way == WAYS[1] else database
+    # each has a folder of its own: what they share is the database, the channels and the key
+    limits = {**limits, "database": database, "channels": channels, "key": "0123456789abcdef" * 2}
+    return House([make(data / name, **limits) for name in ("one", "two")],
+                 lambda: books_of(postgres.do(SECRETS, database), postgres.do(LOGS, database)))
+
+
 @pytest.fixture(scope="module", params=WAYS)
 def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    data = tmp_path_factory.mktemp("tables")
-    limits = {"requests_per_second": 1000, "burst": 1000, "clock_fast": 0.5}
-    if request.param == WAYS[0]:
-        redis: Redis = request.getfixturevalue("redis")
-        servers = [Server(data, channels=redis.url, **limits) for _ in range(2)]
-        books = lambda: read(data / "parlour.sqlite")
-    else:
-        postgres: Postgres = request.getfixturevalue("postgres")
-        database = postgres.new_database()
-        channels = request.getfixturevalue("redis").url if request.param == WAYS[1] else database
-        # each has a folder of its own: what they share is the database, the channels and the key
-        limits = {**limits, "database": database, "channels": channels, "key": "0123456789abcdef" * 2}
-        servers = [Server(data / name, **limits) for name in ("one", "two")]
-        books = lambda: books_of(postgres.do(SECRETS, database), postgres.do(LOGS, database))
-    yield House(servers, books)
-    for server in servers:
+    house = arranged(request.param, request, tmp_path_factory.mktemp("tables"), clock_fast=0.5)
+    yield house
+    for server in house.servers:
         assert server.stop() in (0, -signal.SIGTERM)
 
 

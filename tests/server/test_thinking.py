@@ -2,7 +2,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
+import re
+import signal
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -12,14 +15,21 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from websockets.asyncio.client import connect
 
 import parlour
 from parlour.bots import LEVELS, SECONDS, coach, hurried, rules_of_thumb
 from parlour.bots.levels import STRONG_SECONDS
 from parlour.server import thinking
 from parlour.server.settings import Settings
-from parlour.server.thinking import HINT, REVIEW, TURN, Busy, Line, Thinkers
+from parlour.server.thinking import HINT, REVIEW, TURN, Busy, Line, Thinkers, Thought
+from server.crowd import Gathered, everybody, gather
+from server.people import Person, Server
 
+#: tables with strong bots, people who ask for hints, and for how many seconds
+TABLES = 60
+BEGGARS = 20
+LASTS = 60.0
 #: nobody looks at where these match stand
 POSITION: Any = ("t" * 14, "agram", 2, {}, 1, ["A", "B"], [])
 
@@ -94,7 +104,7 @@ def test_whoever_is_called_and_leaves_at_the_same_time_keeps_no_process() -> Non
 
 
 def test_the_more_wait_the_less_time_each_takes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A strong bot alone takes all its time; with many behind it a share; after a long wait rules of thumb decide."""
+    """A strong bot alone takes all its time; with many behind it a share."""
     given: list[tuple[int, float]] = []
 
     def think(position: Any, seat: int, name: str, purpose: str, seconds: float) -> tuple[str, str]:
@@ -103,7 +113,7 @@ def test_the_more_wait_the_less_time_each_takes(monkeypatch: pytest.MonkeyPatch)
         return f"play {seat}", ""
 
     monkeypatch.setattr(thinking, "think", think)
-    monkeypatch.setattr(thinking, "HURRY", 0.3)
+    monkeypatch.setattr(thinking, "HURRY", 60.0)
     before = [counted(how) for how in (thinking.IN_FULL, thinking.IN_HASTE)]
 
     async def ask(thinkers: Thinkers) -> None:
@@ -116,7 +126,6 @@ def test_the_more_wait_the_less_time_each_takes(monkeypatch: pytest.MonkeyPatch)
     # when the first one begins nobody has queued up yet
     assert given[2][1] == pytest.approx(STRONG_SECONDS / 11)
     assert given[3][1] == pytest.approx(STRONG_SECONDS / 10)
-    assert given[-1][1] == 0.0
     after = [counted(how) for how in (thinking.IN_FULL, thinking.IN_HASTE)]
     assert sum(after) - sum(before) == 13 and after[1] - before[1] >= 10
 
@@ -136,6 +145,20 @@ def test_who_waits_too_long_is_told_and_counted(monkeypatch: pytest.MonkeyPatch)
         assert not thinkers.line._free
         await asyncio.sleep(0.6)
         assert thinkers.line._free == 1
+
+    with_thinkers(ask)
+
+
+def test_a_turn_does_not_wait_for_long_for_a_free_process_and_a_hint_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "think", lambda *arguments: (time.sleep(0.5), ("play", ""))[1])
+    monkeypatch.setattr(thinking, "PATIENCE", 60.0)
+    monkeypatch.setattr(thinking, "HURRY", 0.1)
+
+    async def ask(thinkers: Thinkers) -> None:
+        asking = [thinkers.ask(POSITION, 0, "gentle", purpose) for purpose in ("turn", "turn", "look")]
+        first, second, hint = await asyncio.gather(*asking, return_exceptions=True)
+        assert isinstance(second, Busy)
+        assert isinstance(first, Thought) and isinstance(hint, Thought)
 
     with_thinkers(ask)
 
@@ -229,3 +252,80 @@ def test_nobody_waits_for_a_thought_when_the_server_stops() -> None:
         assert isinstance(endless.exception(), BrokenProcessPool) or endless.cancelled()
 
     asyncio.run(stopped())
+
+
+#: what a server writes into its log: how long each turn of a bot was thought about, how long rules of thumb took, and where chance decided
+NOTED = """
+import logging, random, time, types
+from parlour.server import live
+from parlour.server.thinking import Thinkers
+log = logging.getLogger("parlour.noted")
+ask = Thinkers.ask
+async def timed(self, position, seat, name, purpose="turn"):
+    begun = time.monotonic()
+    try:
+        return await ask(self, position, seat, name, purpose)
+    finally:
+        log.info("%s %.3f", purpose, time.monotonic() - begun)
+Thinkers.ask = timed
+by_thumb = live.Live._by_thumb
+async def timed_too(self, seat):
+    begun = time.monotonic()
+    found = await by_thumb(self, seat)
+    log.info("thumb %.3f", time.monotonic() - begun)
+    return found
+live.Live._by_thumb = timed_too
+def sample(*arguments):
+    log.info("chance")
+    return random.sample(*arguments)
+live.random = types.SimpleNamespace(random=random.random, Random=random.Random, sample=sample)
+"""
+
+
+def test_nobody_takes_the_bots_away_from_others(tmp_path: Path, soak: bool, figure: Callable[[str], None]) -> None:
+    """Sixty tables with three strong bots each and one person who thinks for 1.5 seconds, and twenty people who ask for hints without
+    pause: no bot plays at random."""
+    if not soak:
+        pytest.skip("it takes minutes: --soak")
+    server = Server(tmp_path / "tables", NOTED, pace=1, requests_per_second=1000, burst=1000)
+    players = everybody([gather(server, "hearts", 1, 3, level="strong") for _ in range(TABLES)], pause=3.0)
+    begging = [gather(server, "agram", 1, 1) for _ in range(BEGGARS)]
+
+    async def beg(table: Gathered) -> int:
+        """Asks for hints until it is enough; how many were given."""
+        given = 0
+        address, cookie = f"ws://127.0.0.1:{server.port}/ws/{table.id}", table.people[0].cookie
+        async with connect(address, additional_headers={"Cookie": cookie}, max_size=None) as line:
+            end = time.monotonic() + LASTS
+            while time.monotonic() < end:
+                await line.send(json.dumps({"type": "hint", "id": "hint"}))
+                while (message := json.loads(await line.recv()))["type"] != "reply":
+                    pass
+                if "nothing to decide" in message["error"]:
+                    await asyncio.sleep(0.1)
+                given += not message["error"]
+        return given
+
+    async def all_of_it() -> int:
+        playing = [asyncio.ensure_future(player.play()) for player in players]
+        given = sum(await asyncio.gather(*[beg(table) for table in begging]))
+        for player in players:
+            player.stops = True
+        await asyncio.wait(playing, timeout=20)
+        for each in playing:
+            each.cancel()
+        return given
+
+    given = asyncio.run(all_of_it())
+    said = [line["says"] for line in map(json.loads, server.logged().splitlines()) if line["from"] == "parlour.noted"]
+    turns = sorted([float(line.split()[1]) for line in said if line.startswith("turn")])
+    thumbs = sorted([float(line.split()[1]) for line in said if line.startswith("thumb")]) or [0.0]
+    assert "chance" not in said
+    assert len(turns) > 10 * TABLES
+    assert all([player.done for player in players])
+    figures = Person(server).get("/metrics")
+    ways = ", ".join([f"{count} {how}" for how, count in re.findall(r'^parlour_thoughts_total{how="([^"]+)"} (\d+)', figures, re.M)])
+    figure(f"starvation: {len(turns)} turns of bots at {TABLES} tables, thought about for {turns[len(turns) // 2]:.2f} s (p50), "
+           f"{turns[len(turns) * 99 // 100]:.2f} s (p99), {turns[-1]:.2f} s at the most, "
+           f"{len(thumbs)} of them then decided by rules of thumb within {thumbs[-1]:.2f} s; {given} hints given; {ways}")
+    assert server.stop() in (0, -signal.SIGTERM)

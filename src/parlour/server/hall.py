@@ -45,6 +45,8 @@ TOUCHED: Final = 3_600.0
 PROOF: Final = 2.0
 #: lines of chat that a person may write a second, and at once
 SAID: Final = (0.5, 5)
+#: of what a person may ask for a second, the share that may be stored, and how many times the requests at once: a disk has an end
+STORED: Final = (0.2, 10)
 #: tables that are read from the database at a time: the others wait for that, and not for one of its connections
 READING: Final = 8
 #: pages a second that are sent to other processes, and seconds within which the last of them have gone
@@ -109,6 +111,7 @@ class Hall:
         self._opening: Final = Shares(settings.tables_per_hour / 3600, settings.tables_per_hour, SHARED)
         self._asking: Final = Shares(settings.requests_per_second, settings.burst, SHARED)
         self._saying: Final = Shares(*SAID, SHARED)
+        self._storing: Final = Shares(STORED[0] * settings.requests_per_second, STORED[1] * settings.burst, SHARED)
         self._looking: Final = Heads(settings.pages_each, SHARED)
         self._hints: Final[dict[str, tuple[tuple[str, int, int], asyncio.Task[Thought | None]]]] = {}
         self._proof: asyncio.Future[None] | None = None
@@ -419,6 +422,10 @@ class Hall:
         """Whether whoever is at this connection may write another line now."""
         return self._saying.take(connection.player, connection.address)
 
+    def may_store(self, connection: Connection) -> bool:
+        """Whether something that whoever is at this connection does may be stored now."""
+        return self._storing.take(connection.player, connection.address)
+
     async def prove(self) -> None:
         """Raises where the database cannot be read and written; however many ask, that is tried once at a time, and what went well is
         believed for a while."""
@@ -474,7 +481,7 @@ class Hall:
 
     async def _round(self) -> None:
         self._let_idle_go(self.settings.idle_seconds)
-        for shares in (self._opening, self._asking, self._saying):
+        for shares in (self._opening, self._asking, self._saying, self._storing):
             shares.tidy()
         # whatever becomes of one of these, the others are done
         for work in (self._look_after, self._forget):

@@ -80,9 +80,15 @@ BACK: Final = 5.0
 REMEMBERED: Final = 500
 #: seconds between two looks at what is waited for so
 BLINK: Final = 0.02
+#: seconds between two looks at whether bots that play alone may go on
+BREATH: Final = 1.0
 #: how often an append is tried when others are quicker
 TRIES: Final = 20
 
+
+#: requests that are stored where they are granted; chat is counted by itself
+KEPT: Final = (protocol.Act, protocol.Undo, protocol.Sit, protocol.Stand, protocol.Commit, protocol.Reveal, protocol.Fill, protocol.Free,
+               protocol.Mute, protocol.Close, protocol.Begin, protocol.StandIn, protocol.Back, protocol.Rematch)
 
 #: what somebody is told depends on: the viewer, and whether that is the host, let in, or sent away
 Standing = tuple[int, bool, bool, bool]
@@ -383,6 +389,8 @@ class Live:
     async def _do(self, connection: Connection, request: Request) -> Reply:
         table = self.table
         seat = table.seat_of(connection.player)
+        if isinstance(request, KEPT) and not self.hall.may_store(connection):
+            raise ParlourError("That was much in a short time: wait a few seconds and try again.")
         match request:
             case protocol.Act():
                 await self.append(lambda: self._acted(connection, request))
@@ -1024,6 +1032,8 @@ class Live:
                 await self.append(lambda: None if table.asked[seat] != asked or table.chairs[seat].stands_in else entries.StoodIn(seat))
                 return
             wait = 0.0
+        if purpose == "turn":
+            await self._may_go_on()
         racing = purpose == "interrupt" or (phase is not None and phase.races)
         # in a moment that lasts, those bots speak up whose reaction times lie so near to each other; all of them follow from the
         # module's generator, for whoever seeds that
@@ -1035,14 +1045,12 @@ class Live:
         begun = loop.time()
         due = max(due, begun + (0.0 if lasts or brisk else self._slowest))
         interrupts = purpose == "interrupt"
-        thought: Thought | None
-        try:
-            if brisk and not interrupts:
-                thought = await self._by_thumb(seat)
-            else:
+        thought: Thought | None = None
+        if interrupts or not brisk:
+            with suppress(Busy):
                 thought = await self.hall.thinkers.ask(self.position(), seat, table.opened.level, "interrupt" if interrupts else "turn")
-        except Busy:
-            thought = None if interrupts else await self._by_thumb(seat)
+        if thought is None and not interrupts:
+            thought = await self._by_thumb(seat)
         if pace and not brisk:
             self._slowest = max(loop.time() - begun, FORGETS * self._slowest)
         # who hurries hardly waits for what bots only seem to think, and learns nothing from how long they did
@@ -1066,8 +1074,16 @@ class Live:
 
         await self.append(make)
 
+    async def _may_go_on(self) -> None:
+        """Where only bots play, what they do counts as asked for by somebody who looks on, and waits where that is too much."""
+        table = self.table
+        while all([table.bot_plays(seat) for seat in range(len(table.chairs))]) and self.connections and not any(
+                self.hall.may_store(connection) for connection in self.connections):
+            await asyncio.sleep(BREATH)
+
     async def _by_thumb(self, seat: int) -> Thought | None:
-        """What rules of thumb say, found here in milliseconds because no process is free; nothing where they fail."""
+        """What rules of thumb say, found here in milliseconds where no process is free or none has brought a thought; nothing where they
+        fail."""
         match = self.table.match
         if match is None or not match.legal(seat):
             return None

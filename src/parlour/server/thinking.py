@@ -38,7 +38,7 @@ Answer = TypeVar("Answer")
 KEPT: Final = 256
 #: seconds after which whoever waits for a bot stops waiting
 PATIENCE: Final = 6.0
-#: a turn that has waited so many seconds for a free process is decided by rules of thumb
+#: seconds that a turn waits for a free process: then rules of thumb decide, for which none is needed
 HURRY: Final = 2.0
 #: who comes first where several wait
 TURN: Final = 0
@@ -284,20 +284,21 @@ class Thinkers:
         :raises Busy: where no process has become free in time.
         """
         begun = time.monotonic()
+        rank, longest = (HINT, PATIENCE) if purpose in LOOKS else (TURN, HURRY)
         try:
-            await asyncio.wait_for(self.line.enter(HINT if purpose in LOOKS else TURN), PATIENCE)
+            await asyncio.wait_for(self.line.enter(rank), longest)
         except TimeoutError:
-            self._give_up(position)
+            self._give_up(position, longest)
             raise Busy from None
         waited = time.monotonic() - begun
         # whoever waits behind has to be thought about in the same time
-        seconds = 0.0 if waited > HURRY else max(SECONDS.values()) / (1 + self.line.behind(TURN) / self.workers)
+        seconds = max(SECONDS.values()) / (1 + self.line.behind(TURN) / self.workers)
         pool = self._pool
         try:
             work = self._submit(think, position, seat, name, purpose, seconds)
             answer = await asyncio.wait_for(asyncio.shield(work), max(HURRY, PATIENCE - waited))
         except TimeoutError:
-            self._give_up(position)
+            self._give_up(position, PATIENCE)
             return None
         except BrokenProcessPool as error:
             self._replace(pool)
@@ -351,9 +352,9 @@ class Thinkers:
         if self._pool is pool:
             self.open()
 
-    def _give_up(self, position: Position) -> None:
+    def _give_up(self, position: Position, longest: float) -> None:
         thoughts.labels(GIVEN_UP).inc()
         # when there is much to do there are many of them
         if time.monotonic() - self._warned >= ENDLESS:
             self._warned = time.monotonic()
-            log.warning("no bot answered within %g seconds: %d wait", PATIENCE, self.line.behind(TURN), extra={"table": position[0]})
+            log.warning("no bot answered within %g seconds: %d wait", longest, self.line.behind(TURN), extra={"table": position[0]})
