@@ -72,21 +72,30 @@ class Words(Played):
                 raise Fault(f"{after(match)} it is not {match.names[other]}'s turn, but that seat can play {str(legal[0])!r}.", match)
 
     def no_two_choices_have_the_same_words(self) -> None:
-        """What can be chosen at a decision is told apart by what the screen says for it."""
+        """What can be chosen at a decision is told apart by what the screen says for it; where one bids after another, it is seen in which
+        order."""
         for seed, game in enumerate(self.some_variants(4)):
+            first: dict[tuple[int, type], int] = {}
             for number, match in enumerate(self.positions(game, seed)):
+                self.bids_are_seen(match, first)
                 for seats in (match.turn(), match.deal.may_interrupt()):
                     # where very many are free to act at once, others of them each time
                     for place in range(number, number + min(len(seats), SEATS)):
                         self.tells_apart(match, seats[place % len(seats)])
 
+    def bids_are_seen(self, match: Match, first: dict[tuple[int, type], int]) -> None:
+        """A seat that bids after another sees an auction. ``first``: who was seen to bid first, by deal and phase; a declarer who alone may
+        bid once more is no auction."""
+        phase, turn = match.deal.phase, match.turn()
+        if len(turn) != 1 or phase.is_auction or isinstance(phase, Sealed):
+            return
+        bids = "bid" in [choice.kind for choice in match.view(turn[0]).choices]
+        if bids and first.setdefault((match.deal.number, type(phase)), turn[0]) != turn[0]:
+            raise Fault(f"{after(match)} {match.names[turn[0]]} bids after others, and nobody sees in which order: set is_auction.", match)
+
     def tells_apart(self, match: Match, seat: int) -> None:
-        """Each choice of a seat has words of its own: those that are listed as a whole, and the kinds of the others. Where one bids after
-        another, it is seen in which order."""
+        """Each choice of a seat has words of its own: those that are listed as a whole, and the kinds of the others."""
         view = match.view(seat)
-        if not view.calling and match.turn() == (seat,) and "bid" in [choice.kind for choice in view.choices] and not isinstance(
-                match.deal.phase, Sealed):
-            raise Fault(f"{after(match)} {match.names[seat]} bids after others, and nobody sees in which order: set is_auction.", match)
         texts: dict[str, str] = {}
         for action in view.actions:
             if not action.words:
