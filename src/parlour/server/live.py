@@ -84,8 +84,6 @@ BLINK: Final = 0.02
 BREATH: Final = 1.0
 #: how often an append is tried when others are quicker
 TRIES: Final = 20
-
-
 #: requests that are stored where they are granted; chat is counted by itself
 KEPT: Final = (protocol.Act, protocol.Undo, protocol.Sit, protocol.Stand, protocol.Commit, protocol.Reveal, protocol.Fill, protocol.Free,
                protocol.Mute, protocol.Close, protocol.Begin, protocol.StandIn, protocol.Back, protocol.Rematch)

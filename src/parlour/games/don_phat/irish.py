@@ -175,8 +175,7 @@ class IrishDon(DonGame[IrishDeal]):
             deal.say(f"Both sides have {WHOLE}: nobody wins or loses.")
         else:
             deal.tell_of(deal.team_seats(deal.last_scorer), "Both sides have {}, and {you} {have} taken the last points: the others had "
-                         "{} first",
-                         WHOLE, WHOLE)
+                         "{} first", WHOLE, WHOLE)
             self.win_leg(deal, 1 - deal.last_scorer)
         return OVER
 
