@@ -26,7 +26,7 @@ from parlour.server import entries, live
 from parlour.server.hall import Hall
 from parlour.server.live import GRACE, THINKS, Connection, Live
 from parlour.server.migrations import upgrade
-from parlour.server.protocol import Act, Begin, Fill, Hint, NewTable, Say, Undo, Why
+from parlour.server.protocol import Act, Begin, Fill, Hint, Hold, NewTable, Say, Sit, Undo, Why
 from parlour.server.settings import Settings
 from parlour.server.table import Table
 from parlour.server.thinking import Busy, Thought
@@ -641,6 +641,43 @@ def test_a_person_has_one_hint_under_way(tmp_path: Path) -> None:
         await close(house)
 
     asyncio.run(asyncio.wait_for(hints(), 60))
+
+
+# --- lessons ------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("friend", [False, True])
+def test_bots_wait_for_whoever_reads(tmp_path: Path, friend: bool) -> None:
+    """Where all act at once: not while somebody who plays with them alone reads what it is about, and never where a friend plays too."""
+    async def reads() -> None:
+        house = await halls(tmp_path)
+        table = await house.open_table("me", "here", NewTable("bouchon", players=4, alone=not friend))
+        there, page = await at(house, table.id)
+        if friend:
+            guest = (await at(house, table.id, "friend"))[1]
+            assert await ask(there, guest, Sit("s", "Ann", house.keys.invite(table.id))) == ""
+            for seat in (2, 3):
+                assert await ask(there, page, Fill(f"f{seat}", seat)) == ""
+        await ask(there, page, Hold("h", True))
+        await ask(there, page, Begin("b"))
+        match = there.table.match
+        assert match is not None and {2, 3} <= set(match.turn()), "two bots at the least can act at once"
+        await asyncio.sleep(0.3)
+        assert bool(match.played) is friend
+        if not friend:
+            await ask(there, page, Hold("i", False))
+            while not match.played:
+                await asyncio.sleep(0.01)
+            await ask(there, page, Hold("j", True))
+            there.leave(page)
+            again = (await at(house, table.id))[1]
+            before = len(match.played)
+            assert await ask(there, again, act(there)) == ""
+            while len(match.played) < before + 2:
+                await asyncio.sleep(0.01)
+        await close(house)
+
+    asyncio.run(asyncio.wait_for(reads(), 60))
 
 
 # --- how long tables wait -----------------------------------------------------------------------------------------------------------

@@ -100,6 +100,17 @@ export interface Look {
   looking: boolean;
 }
 /**
+ * Whether I am reading what a decision is about: until I have, bots do nothing, where nobody else sits at the table and no clock runs.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Hold".
+ */
+export interface Hold {
+  type: "hold";
+  id: string;
+  reading: boolean;
+}
+/**
  * Take an open seat, or with -1 any.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema

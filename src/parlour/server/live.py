@@ -98,7 +98,7 @@ class Stuck(ParlourError):
 
 class Connection:
     """A browser that has a table open, from this ``address``. ``viewer`` is its seat, or the audience's number; ``invited``: it has
-    shown the invitation; ``looking``: the page is seen. Messages wait in ``outbox``; the last of them is none, and the connection is
+    shown the invitation; ``looking``: the page is seen; ``reading``: bots are to wait. Messages wait in ``outbox``; the last of them is none, and the connection is
     closed with ``farewell``, a code and a reason. ``answering``: a request of it is being answered; ``parts``: nothing more is."""
 
     def __init__(self, player: str, address: str = "") -> None:
@@ -107,6 +107,7 @@ class Connection:
         self.viewer = -1
         self.invited = False
         self.looking = True
+        self.reading = False
         self.answering = False
         self.parts = False
         self.farewell = COME_BACK
@@ -420,6 +421,11 @@ class Live:
                 connection.looking = looking
                 self.wake()
                 self.hall.tell_presence(self)
+            case protocol.Hold(_, reading):
+                connection.reading = reading
+                self.wake()
+                # what a bot was about to do when this came is done, and told, before the answer
+                await self.append(lambda: None)
             case protocol.Sit():
                 await self.append(lambda: self._sat(connection, request))
                 await self.hall.storage.seat(connection.player, table.id)
@@ -915,7 +921,7 @@ class Live:
             return wanted
         deal = match.deal
         goes_on = self._goes_on() and not deal.phase.duration
-        if not self.connections and not goes_on:
+        if (not self.connections and not goes_on) or self._is_read():
             return wanted
         pace = self.hall.settings.pace
         wait = (0.0 if self._mine else LAG) + rest * pace
@@ -944,6 +950,12 @@ class Live:
             elif goes_on and self._mine and not self._is_looking(seat) and self._noted.get(seat) != self._awaited.get(seat):
                 wanted[seat, "call", self._awaited[seat]] = self._calling(seat)
         return wanted
+
+    def _is_read(self) -> bool:
+        """Whether somebody who plays with bots alone is reading what a decision is about."""
+        table = self.table
+        return table.opened.clock == "none" and any(
+            [connection.reading and table.persons() == [connection.viewer] for connection in self.connections])
 
     def _time_left(self, seat: int, asked: int) -> float:
         """The seconds that a seat has left to decide, also where another process, or this one before it was started again, had the

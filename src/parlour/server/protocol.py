@@ -354,6 +354,13 @@ class Look(Struct, tag="look"):
     looking: bool
 
 
+class Hold(Struct, tag="hold"):
+    """Whether I am reading what a decision is about: until I have, bots do nothing, where nobody else sits at the table and no clock runs."""
+
+    id: str
+    reading: bool
+
+
 class Sit(Struct, tag="sit"):
     """Take an open seat, or with -1 any."""
 
@@ -441,8 +448,8 @@ class Rematch(Struct, tag="rematch"):
 
 
 Request = (
-    Act | Why | Hint | LetGo | Hurry | Undo | Say | Invited | Look | Sit | Stand | Commit | Reveal | Fill | Free | Mute | Close | Begin
-    | StandIn | Back | Rematch)
+    Act | Why | Hint | LetGo | Hurry | Undo | Say | Invited | Look | Hold | Sit | Stand | Commit | Reveal | Fill | Free | Mute | Close
+    | Begin | StandIn | Back | Rematch)
 
 
 # --- what the server says at the table ---------------------------------------------------------------------------------------

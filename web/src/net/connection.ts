@@ -13,6 +13,7 @@ export type Request =
   | protocol.Say
   | protocol.Invited
   | protocol.Look
+  | protocol.Hold
   | protocol.Sit
   | protocol.Stand
   | protocol.Commit

@@ -28,6 +28,18 @@ export function Lesson({ session, info, view }: { session: Session; info: TableI
   const due = known !== null && session.player.turn && !known.includes(kind);
   const { rules } = useRulesText(info, session.latest.value?.played, known !== null);
   const [advice, setAdvice] = useState({ kind: "", text: "" });
+  const [opened, setOpened] = useState("");
+  useEffect(() => {
+    if (!due) return;
+    let over = false;
+    // where all act at once bots wait for whoever reads; the answer comes after all that they have done before
+    void session.wire.ask({ type: "hold", reading: true }).then(() => !over && setOpened(kind));
+    return () => {
+      over = true;
+      setOpened("");
+      void session.wire.ask({ type: "hold", reading: false });
+    };
+  }, [due, kind, session]);
   useEffect(() => {
     if (!due) return;
     let over = false;
@@ -53,7 +65,7 @@ export function Lesson({ session, info, view }: { session: Session; info: TableI
     const room = bar.getBoundingClientRect().top - place.getBoundingClientRect().top - GAP;
     place.style.maxHeight = room >= LOWEST ? `${room}px` : "";
   });
-  if (!due) return null;
+  if (!due || opened !== kind) return null;
   const section = rules?.sections.find((each) => each.names?.includes(view.section));
   const said = section ? blocks(section.paragraphs) : [];
   const happened = since(view.log);
