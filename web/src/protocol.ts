@@ -100,7 +100,7 @@ export interface Look {
   looking: boolean;
 }
 /**
- * Whether I am reading what a decision is about: until I have, bots do nothing, where nobody else sits at the table and no clock runs.
+ * Whether I am reading what a decision is about: until I have, bots do nothing, where nobody else sits here and no clock runs.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Hold".

@@ -98,8 +98,9 @@ class Stuck(ParlourError):
 
 class Connection:
     """A browser that has a table open, from this ``address``. ``viewer`` is its seat, or the audience's number; ``invited``: it has
-    shown the invitation; ``looking``: the page is seen; ``reading``: bots are to wait. Messages wait in ``outbox``; the last of them is none, and the connection is
-    closed with ``farewell``, a code and a reason. ``answering``: a request of it is being answered; ``parts``: nothing more is."""
+    shown the invitation; ``looking``: the page is seen; ``reading``: bots are to wait. Messages wait in ``outbox``; the last of them is
+    none, and the connection is closed with ``farewell``, a code and a reason. ``answering``: a request of it is being answered;
+    ``parts``: nothing more is."""
 
     def __init__(self, player: str, address: str = "") -> None:
         self.player: Final = player

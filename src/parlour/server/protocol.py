@@ -355,7 +355,7 @@ class Look(Struct, tag="look"):
 
 
 class Hold(Struct, tag="hold"):
-    """Whether I am reading what a decision is about: until I have, bots do nothing, where nobody else sits at the table and no clock runs."""
+    """Whether I am reading what a decision is about: until I have, bots do nothing, where nobody else sits here and no clock runs."""
 
     id: str
     reading: bool
