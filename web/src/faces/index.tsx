@@ -51,6 +51,7 @@ export function Card({ code, pack, fourColours = false, label }: CardProps): VNo
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
+      class="notranslate"
       style={{ display: "block", width: "100%", height: "auto" }}
       role={words ? "img" : undefined}
       aria-label={words || undefined}

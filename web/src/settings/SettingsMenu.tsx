@@ -117,6 +117,13 @@ export function SettingsMenu() {
           <Switch words="Touch a card twice to play it" value={settings.confirm} />
           <Switch words="Left-handed" value={settings.leftHanded} />
           <CallMe />
+          <div data-language>
+            <span class="settings-legend">Language</span>
+            <p class="settings-note">
+              Parlour speaks English. Your browser's own translation into other languages works on every page, also while you
+              play.
+            </p>
+          </div>
           <a class="settings-mine" href="/me">
             Your matches, and your other devices
           </a>

@@ -60,7 +60,9 @@ export function SeatHead({ seat, compact = false }: { seat: number; compact?: bo
       <Said seat={seat} />
       <div class="seat-words">
         <span class="seat-name">
-          <span class="seat-name-text">{name}</span>
+          <span class="seat-name-text" translate={false}>
+            {name}
+          </span>
           {seat === view.dealer && (
             <abbr class="dealer" title="dealer">
               D<span class="visually-hidden">ealer</span>

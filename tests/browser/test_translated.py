@@ -1,0 +1,64 @@
+"""Somebody has the browser translate the page and plays on: everything is translated, and nothing is out of date."""
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from browser.visitor import Visitor
+from server.people import Server
+
+#: what Chromium's translator does to a page, with marks in the place of another language: each text is exchanged for an element of its own,
+#: also those that come or change later
+TRANSLATOR = """() => {
+  const translate = root => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), found = [];
+    if (root.nodeType === 3) found.push(root);
+    while (walker.nextNode()) found.push(walker.currentNode);
+    for (const text of found) {
+      const place = text.parentElement;
+      if (!place || !text.data.trim() || place.closest("font, script, style, textarea, [translate=no], .notranslate")) continue;
+      const outer = document.createElement("font"), inner = document.createElement("font");
+      inner.textContent = "«" + text.data + "»";
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  new MutationObserver(records => {
+    for (const record of records) for (const node of record.type === "childList" ? record.addedNodes : [record.target]) translate(node);
+  }).observe(document.body, {childList: true, characterData: true, subtree: true});
+  translate(document.body);
+}"""
+#: what can be read, without the marks and what only separates words
+READ = """() => [".bar", ".pod, .seat-head", ".side-panel"].flatMap(part => [...document.querySelectorAll(part)])
+  .map(element => element.innerText.replace(/[«»]/g, "").replace(/\\s+/g, " ").trim()).join(" | ")"""
+#: texts that are seen and have not been translated
+LEFT = """() => {
+  const walker = document.createTreeWalker(document.querySelector(".app"), NodeFilter.SHOW_TEXT), left = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    if (text.data.trim() && !text.parentElement.closest("font, script, style, textarea, [translate=no], .notranslate")) left.push(text.data);
+  }
+  return left;
+}"""
+DECISIONS = 16
+
+
+@pytest.mark.parametrize("game", ["hearts", "scat"])
+def test_a_page_that_is_translated_goes_on(chromium: Browser, host: Server, game: str) -> None:
+    with Visitor(chromium, host) as visitor:
+        visitor.sit_down(game)
+        page: Page = visitor.page
+        page.evaluate(TRANSLATOR)
+        plain = visitor.context.new_page()
+        plain.goto(page.url)
+        rng = random.Random(3)
+        for _ in range(DECISIONS):
+            if not visitor.wait_for_turn():
+                break
+            visitor.until(lambda: plain.locator("main.live").get_attribute("data-version") == visitor.attribute("version"))
+            visitor.until(lambda: page.evaluate(READ) == plain.evaluate(READ))
+            assert page.evaluate(LEFT) == []
+            assert "«" in page.locator(".bar").first.inner_text()
+            visitor.decide(rng)
