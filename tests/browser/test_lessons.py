@@ -30,6 +30,7 @@ def test_a_first_deal_is_taught(visitor: Visitor, game: str, pictures: Path) -> 
     for _ in range(DECISIONS):
         if not visitor.wait_for_turn():
             break
+        page.locator("main.live:not(:has([data-opening]))").wait_for()
         lesson = page.locator("[data-lesson]")
         if lesson.is_visible():
             kind = lesson.get_attribute("data-lesson") or ""

@@ -32,7 +32,9 @@ class Told:
 
     def __init__(self, seat: int, texts: Sequence[str], before: Told | None) -> None:
         self.seat: Final = seat
-        self.texts: Final = tuple(texts)
+        # most viewers read the same, which is kept once
+        same: dict[str, str] = {}
+        self.texts: Final = tuple([same.setdefault(text, text) for text in texts])
         self.before: Final = before
 
 

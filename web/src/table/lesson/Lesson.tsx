@@ -65,7 +65,8 @@ export function Lesson({ session, info, view }: { session: Session; info: TableI
     const room = bar.getBoundingClientRect().top - place.getBoundingClientRect().top - GAP;
     place.style.maxHeight = room >= LOWEST ? `${room}px` : "";
   });
-  if (!due || opened !== kind) return null;
+  if (!due) return null;
+  if (opened !== kind) return <div data-opening hidden />;
   const section = rules?.sections.find((each) => each.names?.includes(view.section));
   const said = section ? blocks(section.paragraphs) : [];
   const happened = since(view.log);
