@@ -38,7 +38,8 @@ LEFT = """() => {
   const walker = document.createTreeWalker(document.querySelector(".app"), NodeFilter.SHOW_TEXT), left = [];
   while (walker.nextNode()) {
     const text = walker.currentNode;
-    if (text.data.trim() && !text.parentElement.closest("font, script, style, textarea, [translate=no], .notranslate")) left.push(text.data);
+    const kept = text.parentElement.closest("font, script, style, textarea, [translate=no], .notranslate");
+    if (text.data.trim() && !kept) left.push(text.data);
   }
   return left;
 }"""

@@ -643,6 +643,28 @@ def test_a_person_has_one_hint_under_way(tmp_path: Path) -> None:
     asyncio.run(asyncio.wait_for(hints(), 60))
 
 
+@pytest.mark.parametrize("game", ["hearts", "block-dominoes", "texas-holdem"])
+def test_where_bots_have_no_time_a_hint_is_given_by_rules_of_thumb(tmp_path: Path, game: str) -> None:
+    async def hints() -> None:
+        async def busy(seat: int, purpose: str) -> Thought | None:
+            raise Busy
+
+        house = await halls(tmp_path, busy)
+        there, page = await at(house, (await house.open_table("me", "here", NewTable(game))).id)
+        await ask(there, page, Begin("b"))
+        await my_turn(there)
+        told(page)
+        await there.answer(page, Hint("h"))
+        reply = told(page)[-1]
+        assert there.table.match is not None
+        legal = [str(action) for action in there.table.match.legal(0)]
+        assert (reply["type"], reply["error"]) == ("reply", "") and reply["action"] in legal
+        assert len(reply["text"]) > 10 and "rules of thumb" in reply["more"]
+        await close(house)
+
+    asyncio.run(asyncio.wait_for(hints(), 60))
+
+
 # --- lessons ------------------------------------------------------------------------------------------------------------------------
 
 

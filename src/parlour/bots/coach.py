@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
+from parlour.bots.levels import by_rules_of_thumb
 from parlour.bots.search import Search, has_hidden_actions
 from parlour.bots.tree import Edge
 from parlour.kernel.actions import Action
@@ -83,6 +84,14 @@ def consider(deal: Deal, seat: int, rng: Random, iterations: int = ITERATIONS, s
             edges.sort(key=lambda edge: (edge.action != also, -edge.visits))
         deals += duel.imagined
     return Look([_candidate(edge) for edge in edges if edge.visits], deals, search.race.trusted)
+
+
+def at_once(deal: Deal, seat: int, rng: Random) -> Look:
+    """What rules of thumb say, where there is no time for imagined deals."""
+    legal = deal.legal(seat)
+    if len(legal) == 1:
+        return Look([Candidate(legal[0], 0.0, 0.0, 0)], 0)
+    return Look([Candidate(by_rules_of_thumb(deal, seat, rng), 0.0, 0.0, 1)], 1, True)
 
 
 def _candidate(edge: Edge) -> Candidate:

@@ -198,7 +198,7 @@ class Hall:
     async def hint(self, live: Live, player: str, seat: int) -> Thought | None:
         """What a bot would do in a seat; a person has one hint under way, whoever asks for it again waits for the same.
 
-        :raises Busy: where the bots have too much to do.
+        :raises Busy: where the bots have too much to do just now.
         :raises ParlourError: where this person has asked for another hint.
         """
         about = (live.table.id, seat, live.table.asked[seat])

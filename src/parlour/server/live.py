@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 
-from parlour.bots import hurried, reaction
+from parlour.bots import coach, hurried, reaction
+from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import DIGITS, SIZE, is_hex, promise_of
 from parlour.kernel.match import Match
@@ -135,6 +136,12 @@ class Connection:
         while self.outbox.full():
             self.outbox.get_nowait()
         self.outbox.put_nowait(None)
+
+
+def _hinted_at_once(deal: Deal, seat: int) -> Thought:
+    """A hint by rules of thumb."""
+    look = coach.at_once(deal, seat, random.Random())
+    return Thought(str(look.best.action), coach.words(deal, seat, look), "The bots have much to think about: this is by rules of thumb.")
 
 
 class Elsewhere:
@@ -540,7 +547,7 @@ class Live:
         try:
             thought = await self.hall.hint(self, connection.player, seat)
         except Busy:
-            raise ParlourError("The bots have much to think about just now: ask again in a moment.") from None
+            thought = await asyncio.to_thread(_hinted_at_once, match.deal.copy(), seat)
         if thought is None or table.asked[seat] != asked:
             raise ParlourError("The table has moved on since: ask again.")
         return Reply(id, text=thought.words, action=thought.text, more=thought.more)

@@ -38,8 +38,9 @@ Answer = TypeVar("Answer")
 KEPT: Final = 256
 #: seconds after which whoever waits for a bot stops waiting
 PATIENCE: Final = 6.0
-#: seconds that a turn waits for a free process: then rules of thumb decide, for which none is needed
+#: seconds that a turn, and a hint, waits for a free process: then rules of thumb decide, for which none is needed
 HURRY: Final = 2.0
+HINTED: Final = 3.0
 #: who comes first where several wait
 TURN: Final = 0
 HINT: Final = 1
@@ -284,7 +285,7 @@ class Thinkers:
         :raises Busy: where no process has become free in time.
         """
         begun = time.monotonic()
-        rank, longest = (HINT, PATIENCE) if purpose in LOOKS else (TURN, HURRY)
+        rank, longest = (HINT, HINTED) if purpose in LOOKS else (TURN, HURRY)
         try:
             await asyncio.wait_for(self.line.enter(rank), longest)
         except TimeoutError:
