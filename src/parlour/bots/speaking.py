@@ -1,7 +1,9 @@
 """Whether a bot speaks up where it may though nobody waits for it."""
 from __future__ import annotations
 
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import Final
 
 from parlour.bots import chance, rules_of_thumb
@@ -9,8 +11,11 @@ from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
 
-#: how many worlds a seat imagines to see whether to speak up
+#: how many worlds a seat imagines to see what it could say, and then whether that is worth more than keeping quiet: by so many times as
+#: much as chance alone would show
 DOUBTS: Final = 8
+PROOF: Final = 24
+SURELY: Final = 2.0
 #: a seat that plays at random speaks up once in so many times that it may
 SELDOM: Final = 8
 
@@ -37,7 +42,17 @@ def speak_up(name: str, deal: Deal, seat: int, rng: Random) -> Action | None:
         quiet = _outcome(world, seat, None, dice)
         for index, action in enumerate(options):
             gains[index] += _outcome(world, seat, action, dice) - quiet
-    return options[gains.index(max(gains))] if max(gains) > 0 else None
+    if max(gains) <= 0:
+        return None
+    # the best of several looks good by chance: it has to show that in other worlds
+    action = options[gains.index(max(gains))]
+    worth = [_gain(deal.imagine(seat, dice), seat, action, dice) for _ in range(PROOF)]
+    return action if fmean(worth) > SURELY * stdev(worth) / sqrt(PROOF) else None
+
+
+def _gain(world: Deal, seat: int, action: Action, dice: Dice) -> float:
+    quiet = _outcome(world, seat, None, dice)
+    return _outcome(world, seat, action, dice) - quiet
 
 
 def _outcome(world: Deal, seat: int, action: Action | None, dice: Dice) -> float:
