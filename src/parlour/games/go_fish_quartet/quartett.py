@@ -53,6 +53,7 @@ class FamilyGame(AskGame):
     player_counts = range(3, 7)
     best_players = (4,)
     set_words = ("family", "families")
+    hand_order = "suit"
     refusal = "Not at home!"
     #: how many families there are, and how many members each has
     sizes_of_pack: ClassVar[tuple[int, int]] = (11, 4)
