@@ -350,6 +350,10 @@ class AskGame(Game[AskDeal]):
 
     def finish(self, deal: AskDeal) -> Phase[Any]:
         """The deal is over: a point for each set, unless the game counts otherwise."""
+        if sum([deal.sets[seat].count() for seat in range(deal.players)]) == self.pack.size:
+            deal.end_because(-1, f"All {self.set_words[1]} are complete.")
+        elif self.with_stock and not deal.stock.row:
+            deal.end_because(-1, "The stock is used up.")
         for seat in range(deal.players):
             points = self.points_of(deal, seat)
             count = sum(self.set_counts(deal, seat))
