@@ -629,6 +629,21 @@ describe("a hand and its backs, as they are chosen", () => {
   });
 });
 
+describe("a score", () => {
+  it("says by its sign that it is no stack where chips stand beside it", async () => {
+    const { info, update } = moment("hearts", "trick");
+    const view = structuredClone(update.view);
+    for (const seat of view?.seats ?? []) {
+      seat.score = 46;
+      seat.score_words = "46";
+    }
+    const shown = (page: HTMLElement) => all(page, "[data-score]")[0]?.textContent?.trim();
+    expect(shown((await sitDown(info, { ...update, view: structuredClone(view), beats: [] })).page)).toBe("46");
+    for (const seat of view?.seats ?? []) seat.badges.push("446 chips");
+    expect(shown((await sitDown(info, { ...update, view, beats: [] })).page)).toBe("+46 won or lost so far");
+  });
+});
+
 describe("a word out of turn", () => {
   it("keeps its own place and can be let go", async () => {
     const { info, update } = moment("oh-hell", "bidding");
