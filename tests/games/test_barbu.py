@@ -444,6 +444,7 @@ def test_the_last_card_of_all_is_an_ace_or_a_two() -> None:
         play_out(match, calmly(match, Random(seed)))
         rest = [line for line in deal.view(4).log if "lays out the rest" in line]
         assert len(rest) == 1 and rest[0].removesuffix(".")[-2] in "A2"
+        assert deal.view(4).because == f"Only {rest[0].split()[0]} has cards left."
 
 
 def test_who_is_out_is_passed_over() -> None:

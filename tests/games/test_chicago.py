@@ -347,6 +347,7 @@ def test_the_queen_in_the_hole_splits_the_pot_with_the_highest_hand() -> None:
     match = dealt("the-bitch", **HOLDER)
     check_all(match)
     assert match.scores() == [0, 0]
+    assert match.view(0).because == "The pot of 10 chips is split: North for the hand; you for the queen of spades."
 
 
 def test_the_queen_in_the_hole_is_wild_by_the_option() -> None:

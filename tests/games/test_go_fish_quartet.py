@@ -86,6 +86,7 @@ def test_the_last_card_of_the_stock_ends_the_deal_and_its_book_counts() -> None:
     before = deal.game.points_of(deal, 2)  # type: ignore[attr-defined]
     match.play(0, "ask West queens")
     assert match.over and match.scores() == [1, 0, before]
+    assert match.view(0).because == "The stock is used up."
 
 
 def test_without_a_stock_one_plays_on_where_that_is_agreed() -> None:
@@ -365,6 +366,9 @@ def test_families_are_won_by_halves() -> None:
     while not match.over:
         match.play(1, next(text for text in sorted(legal(match)) if text.startswith("ask South")))
     assert match.scores() == [2, 2, -4] and match.winners == [0, 1]
+    assert match.view(2).because == "West has all families."
+    assert [(entry.side, entry.points, entry.words) for entry in deal.entries] == [
+        (0, 6, "the most families"), (1, 6, "all families in the end")]
 
 
 def test_several_with_the_most_families_share_the_half() -> None:

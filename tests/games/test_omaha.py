@@ -244,6 +244,7 @@ def test_equal_low_hands_share_their_half() -> None:
                     "3S KD 8C 4C 5H 3H 5C 7S")
     # eight chips: three kings take four, and the two lows 7-4-3-2-A two each
     assert at.scores() == [0, 0, 2, -2]
+    assert at.match.view(2).because == "The pot of 8 chips is split: you for high; South and West for low."
 
 
 def test_each_half_is_shared_by_itself_where_the_same_players_are_equal_both_ways() -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from parlour.equipment import Pack, bits, dominoes, french
+from parlour.equipment import Pack, bits, dominoes, french, german
 from parlour.kernel.actions import (
     CHOOSE,
     Action,
@@ -378,6 +378,8 @@ def test_messages_name_the_first_few() -> None:
 def test_words_have_symbols_where_texts_have_codes() -> None:
     assert [action.in_words(FRENCH) for action in (PLAYS[0], word("name", "hearts"), word("pass"))] == ["play K♦", "name hearts ♥", "pass"]
     parts = CardsAction("give", FRENCH, FRENCH.mask("QS 2C TH"), (FRENCH.mask("QS"), FRENCH.mask("2C TH")))
+    # German cards have no signs in print: what is called has its name
+    assert [word("call", called).in_words(german()) for called in ("OL", "leaves")] == ["call the ober of leaves", "call leaves"]
     assert parts.in_words(FRENCH) == "give Q♠ / 10♥ 2♣" and FRENCH.symbols(FRENCH.mask("QS 2C TH")) == "Q♠ 10♥ 2♣"
 
 

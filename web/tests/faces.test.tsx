@@ -2,6 +2,7 @@ import { render } from "preact";
 import { afterEach, expect, test } from "vitest";
 import { aspect, Card, faceName, SuitSign, Symbols, shortName } from "../src/faces";
 import type { PackInfo } from "../src/protocol";
+import { Picture } from "../src/table/TableCard";
 import { chinese, dominoes, french, german, italian, odd, spanish, unusual } from "./faces/packs";
 
 const PACKS: Record<string, PackInfo> = {
@@ -174,6 +175,19 @@ test("the sign of a suit is drawn and not read out", () => {
   render(<SuitSign pack={german()} letter="L" />, document.body);
   expect(document.body.querySelector("use")?.getAttribute("href")).toBe("#face-german-L");
   expect(document.body.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
+});
+
+test("a card too small for its picture shows rank and sign, never a code", () => {
+  const shown = (pack: PackInfo, code: string) => {
+    render(<Picture pack={pack} code={code} mini />, document.body);
+    return { words: document.body.textContent, sign: document.body.querySelector(".mini-face use")?.getAttribute("href") };
+  };
+  expect(shown(french(), "TS")).toEqual({ words: "10♠", sign: undefined });
+  expect(shown(spanish(), "RC")).toEqual({ words: "R", sign: "#face-spanish-C" });
+  const tiles = { ...chinese(), suits: [{ letter: "S", symbol: "sky", name: "sky", red: false }] };
+  tiles.faces = tiles.faces.map((face) => ({ ...face, suit: 0 }));
+  expect(shown(tiles, "6-6").words).toBe("");
+  expect(document.body.querySelector("svg")).not.toBeNull();
 });
 
 test("a card takes few elements", () => {

@@ -143,7 +143,7 @@ class BlindHughie(DominoGame[BlindDeal]):
         """The seat's turn, unless nobody can play any more."""
         longest = max([row.count() for row in deal.rows])
         if deal.stuck(layout) or (self.any_tile() and in_vain >= TURNS_IN_VAIN * longest * deal.players):
-            deal.say("Nobody can play: the hand is blocked.")
+            deal.end_because(-1, "Nobody can play: the hand is blocked.")
             return self.settle(deal)
         return TurnTile(seat, layout, in_vain)
 

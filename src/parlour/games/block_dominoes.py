@@ -137,5 +137,5 @@ class BlockTurn(SetTile):
     def passed(self, deal: DominoDeal, seat: int) -> Phase[Any]:
         if self.passes + 1 < deal.players:
             return BlockTurn(deal.after(seat), self.layout, self.passes + 1)
-        deal.say("Nobody can play: the hand is blocked.")
+        deal.end_because(-1, "Nobody can play: the hand is blocked.")
         return settle(deal, 1)

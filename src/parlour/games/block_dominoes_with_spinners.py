@@ -218,7 +218,7 @@ class SpinnerTurn(SetOrDraw[SpinnerDeal]):
         passes = 0 if self.can_draw(deal) else self.passes + 1
         if passes < deal.players:
             return SpinnerTurn(deal.after(seat), self.layout, passes)
-        deal.say("Nobody can play: the hand is blocked.")
+        deal.end_because(-1, "Nobody can play: the hand is blocked.")
         return settle(deal, 1)
 
     def reason(self, deal: SpinnerDeal, seat: int, action: Action) -> str:

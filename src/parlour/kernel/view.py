@@ -188,6 +188,7 @@ class Moment:
         self._badges: list[list[str]] = []
         self._facts: list[str] = []
         self._because = ""
+        self._lying: list[Sequence[Group]] = []
 
     def _look(self, viewer: int) -> None:
         """Finds out what all parts of the viewer's view depend on."""
@@ -210,6 +211,7 @@ class Moment:
                             for seat in range(deal.players)]
             self._facts = [addressed(fact) for fact in deal.facts(viewer)]
             self._because = addressed(why_over(deal, viewer)) if deal.over else ""
+            self._lying = [_addressed_groups(_lying(deal, zone, viewer)) for zone in deal.zones]
         finally:
             deal.names = names
 
@@ -266,8 +268,8 @@ class Moment:
         """The zones as a viewer sees them."""
         self._look(viewer)
         touched = _touched(self.deal, self._written)
-        return [_zone_view(self.deal, zone, viewer, touched.get(zone.place.name, ""), _lying(self.deal, zone, viewer))
-                for zone in self.deal.zones]
+        return [_zone_view(self.deal, zone, viewer, touched.get(zone.place.name, ""), lying)
+                for zone, lying in zip(self.deal.zones, self._lying)]
 
     def kept_seats(self, viewer: int, kept: Kept) -> list[bytes]:
         """The seats as a viewer sees them, as they are kept."""
@@ -284,9 +286,8 @@ class Moment:
         touched = _touched(deal, self._written)
         known = deal.known_to(viewer)
         found = []
-        for zone in deal.zones:
+        for zone, lying in zip(deal.zones, self._lying):
             does = touched.get(zone.place.name, "")
-            lying = _lying(deal, zone, viewer)
             key = _all_that_matters(deal, zone, viewer, known, does, lying)
             found.append(kept.part(key, lambda zone=zone, does=does, lying=lying: _zone_view(deal, zone, viewer, does, lying)))  # type: ignore[misc]
         return found
@@ -348,6 +349,13 @@ def _lying(deal: Deal, zone: Zone, viewer: int) -> Sequence[Group]:
     """How the cards of a zone lie together, as a viewer sees it."""
     lying = deal.phase.groups_in(deal, zone) if zone.viewers >> viewer & 1 else ()
     return lying or (zone.groups() if isinstance(zone, GroupRow) else ())
+
+
+def _addressed_groups(lying: Sequence[Group]) -> Sequence[Group]:
+    """Groups of cards, with their words as their reader is told them."""
+    if not any([READER in group.words for group in lying]):
+        return lying
+    return [Group(group.name, group.number, group.cards, addressed(group.words)) for group in lying]
 
 
 def _all_that_matters(deal: Deal, zone: Zone, viewer: int, known: int, does: str, lying: Sequence[Group]) -> object:

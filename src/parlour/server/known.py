@@ -107,7 +107,7 @@ def absent() -> list[Absent]:
             "scat": "draw and discard, and stop the deal when you think you are ahead",
             "ride-the-bus": "the same, with a bus for those who lose"}),
         # matching, shedding, beating
-        _absent("Uno", near=_EIGHTS),
+        _absent("Uno", "Whot", near=_EIGHTS),
         _absent("Mau-Mau", "Mau Mau", "Switch", "Last Card", "Pesten", "Macau", "Makao", "Tschausepp", near=_EIGHTS),
         _absent("Mao", near={"bartok": "rules are invented as you go, and whoever breaks one is accused"}),
         _absent("Shithead", "Palace", "Karma", "Idiot", near={
@@ -152,7 +152,7 @@ def absent() -> list[Absent]:
         _absent("Knock-out Whist", "Knockout Whist", "Diminishing Whist", near={
             "oh-hell": "deals that shrink, with new trumps each; but tricks are bid",
             "agram": "plain tricks in ten minutes, of which the last wins"}),
-        _absent("Wizard", "Skull King", "Rikiki", "Judgement", "Judgment", "Forehead Whist", near={
+        _absent("Wizard", "Skull King", "Rikiki", "Estimation", "Judgement", "Judgment", "Forehead Whist", near={
             "oh-hell": "bid your tricks exactly: the game that these were made of",
             "oh-hell-brader-jokers": "the same with two jokers, as near to wizards as there is"}),
         _absent("Pinochle", "Pinocle", "Binokel", "Penuchle", near={
@@ -225,12 +225,24 @@ def absent() -> list[Absent]:
         _absent("Egyptian Ratscrew", "Egyptian Rat Screw", "ERS", "Slapjack", "Slap Jack", near={
             "snap-single-pile": "be the first when two in a row match",
             "beggar-my-neighbour": "the high cards make your neighbour pay, without the slapping"}),
+        _absent("Snip Snap Snorem", "Snip Snap Snorum", "Kings in the Corner", "Kings Corners", near={
+            "michigan": "the next card is played as long as somebody has it"}),
+        _absent("Spite and Malice", "Skip-Bo", "Cat and Mouse", near={
+            "michigan": "cards go on upwards until they stop",
+            "three-up-three-down": "get rid of what you hold, then of your piles"}),
+        _absent("Memory", "Concentration", "Matching Pairs", "Pelmanism", near={
+            "old-maid": "pairs are laid down, and one card has none",
+            "go-fish": "remember who asked for what"}),
         _absent("Speed", "Spit", "Nertz", "Dutch Blitz", "Ligretto", near={
             "snap": "the fastest takes the pile",
             "spoons": "everybody at once, and one too few"}),
         _absent("Solitaire", "Patience", "Klondike", "FreeCell", "Spider", "Pyramid", near={
             "blackjack": _ALONE, "bonanza-pai-gow-base": _ALONE, "baccarat": _ALONE}),
+        _absent("Commerce", "Schwimmen", "Knack", near={
+            "scat": "collect 31 in a suit, and end the deal when you think you are ahead"}),
         # bluffing, betting, houses
+        _absent("Yahtzee", "Poker Dice", "Kniffel", near={
+            "five-card-draw": "pairs, straights and full houses, with cards changed once"}),
         _absent("Liar's Dice", "Perudo", "Coup", "Sheriff of Nottingham", near={
             "i-doubt-it": "say something, true or not; whoever doubts it has it turned up",
             "indian-poker": "bet on what everybody sees but you"}),

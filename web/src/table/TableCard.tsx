@@ -1,4 +1,4 @@
-import { Card, faceName } from "../faces";
+import { Card, faceName, SuitSign } from "../faces";
 import type { PackInfo, ZoneView } from "../protocol";
 import { settings } from "../settings";
 import { capital } from "../words";
@@ -51,16 +51,25 @@ export function TableCard({ zone, code, remembered = "", mini = false, raised = 
 /** The picture alone; whoever puts it somewhere gives it a name. */
 export function Picture({ pack, code, mini = false }: { pack: PackInfo; code: string; mini?: boolean }) {
   const fourColours = settings.fourColours.value;
-  if (mini && code !== "" && pack.suits.length > 0 && suitOf(pack, code)) {
-    const suit = suitOf(pack, code);
+  const suit = suitOf(pack, code);
+  const rank = rankWords(pack, code);
+  // families, and tiles that rank in suits, have no sign beside their names
+  if (mini && suit && rank && suit.symbol.length === 1) {
+    const drawn = suit.symbol === suit.letter;
     return (
       <span
-        class={`mini-face ${suit?.red ? "red" : "black"}`}
-        data-suit={fourColours ? suit?.letter : undefined}
+        class={`mini-face ${suit.red ? "red" : "black"}`}
+        data-suit={fourColours && !drawn ? suit.letter : undefined}
         aria-hidden="true"
       >
-        <b>{rankWords(pack, code)}</b>
-        <i>{suit?.symbol}</i>
+        <b>{rank}</b>
+        {drawn ? (
+          <span class="mini-sign">
+            <SuitSign pack={pack} letter={suit.letter} />
+          </span>
+        ) : (
+          <i>{suit.symbol}</i>
+        )}
       </span>
     );
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ActionView } from "../../src/protocol";
-import { bidsOf, questionsOf } from "../../src/table/logic/groups";
+import type { ActionView, PackInfo } from "../../src/protocol";
+import { bidsOf, kindsAsked, questionsOf } from "../../src/table/logic/groups";
 
 const action = (kind: string, number: number, word: string): ActionView => ({
   text: [kind, number || "", word].filter(Boolean).join(" "),
@@ -54,5 +54,38 @@ describe("questions to players", () => {
     expect(questionsOf(asked.slice(3, 8), players)).toBeUndefined();
     expect(questionsOf(asked.slice(0, 5).concat(asked.slice(0, 5)), players)).toBeUndefined();
     expect(questionsOf(asked, ["Kit"])).toBeUndefined();
+  });
+});
+
+describe("things to ask for", () => {
+  const members = ["Mr", "Mrs", "Master", "Miss"];
+  const names = ["Bun", "Dose", "Pots", "Soot"];
+  const families: PackInfo = {
+    name: "families",
+    suits: names.map((name) => ({ letter: name, symbol: name, name, red: false })),
+    ranks: members,
+    faces: names.flatMap((name, suit) =>
+      members.map((member, rank) => ({ code: `${member}${name}`, symbol: `${member} ${name}`, name, suit, rank })),
+    ),
+  };
+  const all = families.faces.map((face) => face.code);
+
+  it("are sorted by families where they are many", () => {
+    const kinds = kindsAsked(all, families);
+    expect([...(kinds?.keys() ?? [])]).toEqual(names);
+    expect(kinds?.get("Dose")).toEqual(members.map((member) => `${member}Dose`));
+    expect(kindsAsked(all.slice(0, 12), families)).toBeUndefined();
+  });
+
+  it("are sorted by ranks in other packs, and by what is counted", () => {
+    expect([...(kindsAsked(all, { ...families, name: "french" })?.keys() ?? [])]).toEqual(members);
+    const counts = ["fives", "queens", "kings", "aces", "tens"].flatMap((rank) => [1, 2, 3].map((count) => `${count} ${rank}`));
+    expect(kindsAsked(counts, families)?.get("queens")).toEqual(["1 queens", "2 queens", "3 queens"]);
+    expect(
+      kindsAsked(
+        counts.map((each) => each.replace(" ", "")),
+        families,
+      ),
+    ).toBeUndefined();
   });
 });

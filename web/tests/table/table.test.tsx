@@ -629,6 +629,21 @@ describe("a hand and its backs, as they are chosen", () => {
   });
 });
 
+describe("a score", () => {
+  it("says by its sign that it is no stack where chips stand beside it", async () => {
+    const { info, update } = moment("hearts", "trick");
+    const view = structuredClone(update.view);
+    for (const seat of view?.seats ?? []) {
+      seat.score = 46;
+      seat.score_words = "46";
+    }
+    const shown = (page: HTMLElement) => all(page, "[data-score]")[0]?.textContent?.trim();
+    expect(shown((await sitDown(info, { ...update, view: structuredClone(view), beats: [] })).page)).toBe("46");
+    for (const seat of view?.seats ?? []) seat.badges.push("446 chips");
+    expect(shown((await sitDown(info, { ...update, view, beats: [] })).page)).toBe("+46 won or lost so far");
+  });
+});
+
 describe("a word out of turn", () => {
   it("keeps its own place and can be let go", async () => {
     const { info, update } = moment("oh-hell", "bidding");
@@ -705,5 +720,32 @@ describe("a word out of turn", () => {
     ]);
     await press(all(page, ".meanings button")[2]);
     expect(wire.played).toEqual(["signal queen"]);
+  });
+
+  it("waits behind one button beside an answer that is asked for, and stands open beside a pass", async () => {
+    const { info, update } = moment("hearts", "trick");
+    const view = structuredClone(update.view);
+    const said = (kind: string, word: string) => ({
+      text: `${kind} ${word}`.trim(),
+      words: "",
+      kind,
+      cards: [],
+      number: 0,
+      word,
+      adds_to: "",
+    });
+    const [played] = view?.choices ?? [];
+    if (!view || !played) throw new Error("nothing to play");
+    const button = (kind: string) => ({ ...played, kind, gesture: "button" as const, cards: [], words: [] });
+    const signals = ["ace", "king", "queen", "jack", "ten", "nine"].map((word) => said("signal", word));
+    view.choices = ["hold", "fold", "signal"].map(button);
+    view.actions = [said("hold", ""), said("fold", ""), ...signals];
+    const answering = await sitDown(info, { ...update, view: structuredClone(view), beats: [] });
+    expect(all(answering.page, "[data-fold=signal]")).toHaveLength(1);
+    view.choices.splice(0, 1);
+    view.actions.splice(0, 1);
+    const bidding = await sitDown(info, { ...update, view, beats: [] });
+    expect(all(bidding.page, "[data-fold=signal]")).toHaveLength(0);
+    expect(all(bidding.page, "[data-action^=signal]")).toHaveLength(6);
   });
 });

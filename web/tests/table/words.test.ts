@@ -9,6 +9,7 @@ import {
   bidWords,
   cardsWords,
   inWords,
+  lastWords,
   meaningWords,
   newLines,
   partLabels,
@@ -30,6 +31,14 @@ const action = (text: string, word = "", words = "") => ({
 });
 
 describe("words", () => {
+  it("keep what is said about the reader where only the last lines are told", () => {
+    const lines = ["You lose 5.", "Robin wins 3.", "Sam wins 4.", "Kit pays you 2.", "Kit is out."];
+    expect(lastWords(lines, 3)).toEqual(["You lose 5.", "Kit pays you 2.", "Kit is out."]);
+    expect(lastWords(lines, 5)).toEqual(lines);
+    expect(lastWords(lines, 1)).toEqual(["Kit pays you 2."]);
+    expect(lastWords(["Robin wins.", "Young Sam wins."], 1)).toEqual(["Young Sam wins."]);
+  });
+
   it("says actions as people do", () => {
     expect(actionWords(info.pack, action("play QS"))).toBe("Play Q♠");
     expect(actionWords(info.pack, action("name hearts"))).toBe("Name hearts ♥");

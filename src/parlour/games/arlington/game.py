@@ -45,6 +45,7 @@ class Arlington(Game[ArlingtonDeal]):
     name = "Arlington"
     page = "arlington"
     family = "draw-and-discard/rummy"
+    hand_order = "rank"
     summary: ClassVar[str] = "Lay sets and runs of three or four for their points, with wild twos and a queen of spades that counts 50."
     also_known_as: ClassVar[Sequence[str]] = ("Oklahoma Rummy",)
     player_counts = range(2, 9)

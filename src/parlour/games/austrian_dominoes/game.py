@@ -95,13 +95,13 @@ class AustrianGame(DominoGame[A]):
         deal.last_set = seat
         if deal.hands[seat].cards:
             return False
-        deal.tell(seat, "{set} the last tile and {win}")
+        deal.end_because(seat, "{set} the last tile and {win}")
         deal.winner = seat
         return True
 
     def block(self, deal: A) -> None:
         """Nobody can play: the fewest pips win, unless several have as few."""
-        deal.say("Nobody can play: the game is blocked.")
+        deal.end_because(-1, "Nobody can play: the game is blocked.")
         seats = self.playing(deal)
         pips = [deal.pips(seat) for seat in seats]
         for seat, left in zip(seats, pips):

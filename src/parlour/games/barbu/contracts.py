@@ -297,6 +297,7 @@ class LayDomino(LayOut[CompendiumDeal]):
         if len(left) > 1:
             return None
         # the order of going out is settled: what is left comes out as it fits
+        deal.end_because(left[0], "Only {you} {have} cards left")
         self.lay_out_rest(deal, left[0], fits)
         deal.raw[left[0]] += scores[-1]
         return deal.game.settle(deal)

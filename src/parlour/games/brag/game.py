@@ -335,7 +335,7 @@ class BragGame(VyingGame[BragDeal]):
     def won_unseen(self, deal: BragDeal, seat: int) -> Phase[Any]:
         if not deal.is_blind(seat) or not self.pot_stays(deal, seat):
             return super().won_unseen(deal, seat)
-        deal.tell(seat, "{have} not looked: the pot of {} stays for the next deal", chips(deal.pot))
+        deal.end_because(seat, "{are} left alone and {have} not looked: the pot of {} stays for the next deal", chips(deal.pot))
         return self.deal_over(deal) if self[RETAINED] == NOT_RETAINED else Retaining(seat)
 
     # --- showing ------------------------------------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ class VyingGame(StakesGame[V]):
 
     def won_unseen(self, deal: V, seat: int) -> Phase[Any]:
         """All others have folded, and no pot is covered: the seat takes the pot and shows nothing."""
-        deal.tell(seat, "{take} the pot of {}", chips(deal.pot))
+        deal.end_because(seat, "{are} the only one left and {take} the pot of {}", chips(deal.pot))
         deal.win(seat, deal.pot)
         return self.deal_over(deal)
 

@@ -61,6 +61,7 @@ class FiveThousandRummy(Game[RummyDeal]):
     name = "5000 Rummy"
     page = "5000-rummy"
     family = "draw-and-discard/rummy"
+    hand_order = "rank"
     summary: ClassVar[str] = "Lay sets and runs for their points, take stretches of the discard pile, and call rummy out of turn."
     also_known_as: ClassVar[Sequence[str]] = (
         "1500 Rummy", "2000 Rummy", "2200 Rummy", "2500 Rummy", "2800 Rummy", "10000 Rummy", "Backwards Rummy", "Bitchin' Rummy",

@@ -23,7 +23,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase, Turn
 from parlour.kernel.prose import plural, spelled
 from parlour.kernel.telling import those
-from parlour.kernel.zones import CardSet
+from parlour.kernel.zones import CardSet, HandOrder
 
 #: what one does, for whoever looks for it on the shelf
 MECHANISM: Final = "asking"
@@ -46,7 +46,7 @@ class AskGame(Game[AskDeal]):
     stays with whoever gets something, and else passes to the player who was asked."""
 
     family = "quartet"
-    hand_order = "rank"
+    hand_order: ClassVar[HandOrder] = "rank"
     #: a set, and several of them
     set_words: ClassVar[tuple[str, str]] = ("book", "books")
     #: what one says who has not what is asked for
@@ -350,6 +350,10 @@ class AskGame(Game[AskDeal]):
 
     def finish(self, deal: AskDeal) -> Phase[Any]:
         """The deal is over: a point for each set, unless the game counts otherwise."""
+        if sum([deal.sets[seat].count() for seat in range(deal.players)]) == self.pack.size:
+            deal.end_because(-1, f"All {self.set_words[1]} are complete.")
+        elif self.with_stock and not deal.stock.row:
+            deal.end_because(-1, "The stock is used up.")
         for seat in range(deal.players):
             points = self.points_of(deal, seat)
             count = sum(self.set_counts(deal, seat))

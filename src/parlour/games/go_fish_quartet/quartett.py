@@ -53,6 +53,7 @@ class FamilyGame(AskGame):
     player_counts = range(3, 7)
     best_players = (4,)
     set_words = ("family", "families")
+    hand_order = "suit"
     refusal = "Not at home!"
     #: how many families there are, and how many members each has
     sizes_of_pack: ClassVar[tuple[int, int]] = (11, 4)
@@ -117,15 +118,15 @@ class HappyFamilies(FamilyGame):
         """All families are complete: half the pool is won, and the families themselves are asked for."""
         best = self.most_sets(deal)
         deal.tell_of(mask_of(best), "{have} the most families")
-        share_out(deal, deal.pot // 2, best)
+        share_out(deal, deal.pot // 2, best, "the most families")
         return self.ask_on(deal, best[0])
 
     def ask_on(self, deal: AskDeal, seat: int) -> Phase[Any]:
         """A seat asks for families, unless it has them all."""
         if deal.sets[seat].cards != self.pack.all:
             return AskingFamilies(seat)
-        deal.tell(seat, "{have} all families")
-        share_out(deal, deal.pot, [seat])
+        deal.end_because(seat, "{have} all families")
+        share_out(deal, deal.pot, [seat], "all families in the end")
         return OVER
 
     def family_asks(self, deal: AskDeal) -> tuple[tuple[Ask, ...], ...]:

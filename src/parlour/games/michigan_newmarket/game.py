@@ -122,7 +122,9 @@ class MichiganGame(PoolsGame[MD]):
     def played(self, deal: MD, seat: int, card: Card) -> None:
         """The seat has played a card, and takes what lies on it."""
         if self.chips_on(deal, card):
-            self.take_pool(deal, seat, self.paying.index(card), f"{{play}} {deal.pack.names(1 << card)}")
+            amount = self.empty_pool(deal, self.paying.index(card))
+            deal.win(seat, amount)
+            deal.tell(seat, "{take} the {} on this card", chips(amount))
 
     def after_stop(self, deal: MD, seat: int, suit: int) -> Phase[Any]:
         """A run has stopped with a card of this suit, played by the seat."""
@@ -145,7 +147,8 @@ class MichiganGame(PoolsGame[MD]):
             if left:
                 deal.expose(deal.hands[seat])
                 paid = deal.hand_over(seat, winner, left)
-                deal.tell(seat, "{pay} {other} {} for the cards that are left", chips(paid), other=winner)
+                if paid:
+                    deal.tell(seat, "{pay} {other} {} for the cards that are left", chips(paid), other=winner)
         return OVER
 
     def rule_words(self) -> Mapping[str, Value]:

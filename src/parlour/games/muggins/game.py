@@ -232,7 +232,7 @@ class MugginsTurn(SetOrDraw[MugginsDeal]):
     def passed(self, deal: MugginsDeal, seat: int) -> Phase[Any]:
         if self.passes + 1 < deal.players:
             return MugginsTurn(deal.after(seat), self.layout, self.passes + 1)
-        deal.say("Nobody can play: the hand is blocked.")
+        deal.end_because(-1, "Nobody can play: the hand is blocked.")
         return deal.game.settle(deal, NO_SEAT)
 
     def advise(self, deal: MugginsDeal, seat: int, rng: Random) -> Action | None:

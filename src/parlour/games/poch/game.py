@@ -228,7 +228,8 @@ class PochGame(PoolsGame[PochDeal]):
             deal.expose(deal.hands[seat])
             if seat != winner:
                 paid = deal.hand_over(seat, winner, left[seat])
-                deal.tell(seat, "{pay} {other} {} for the cards that are left", chips(paid), other=winner)
+                if paid:
+                    deal.tell(seat, "{pay} {other} {} for the cards that are left", chips(paid), other=winner)
         if self.most_pay:
             most = [seat for seat in range(self.players) if left[seat] == max(left)]
             share = max(left) // len(most)

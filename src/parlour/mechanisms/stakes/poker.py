@@ -15,6 +15,8 @@ from mypy_extensions import mypyc_attr
 from parlour.equipment import Pack, bits, french, mask_of
 from parlour.kernel.actions import Action, CardsAction, Joined, Numbers, Subsets, word
 from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn
+from parlour.kernel.prose import listed
+from parlour.kernel.telling import those
 from parlour.mechanisms.stakes.asking import Asked
 from parlour.mechanisms.stakes.betting import (
     BET,
@@ -218,6 +220,8 @@ class PokerGame(StakesGame[P]):
             deal.say(f"Nobody wins the {which}pot of {chips(pot.amount)}: it stays for the next deal.")
             return
         share, odd = divmod(pot.amount, len(parts))
+        if len(parts) > 1 and deal.narrating and not deal.because:
+            self.tell_split(deal, parts, f"the {which}pot of {chips(pot.amount)}")
         for place, winners in enumerate(parts):
             amount = share + (1 if place < odd else 0)
             if deal.narrating:
@@ -235,6 +239,15 @@ class PokerGame(StakesGame[P]):
             deal.end_because(seat, "{take} {} with {}", what, self.hand_words(deal, seat))
         else:
             deal.tell(seat, "{take} {}", what)
+
+    def tell_split(self, deal: P, parts: Sequence[Sequence[int]], what: str) -> None:
+        """Says who takes which of several parts of the first pot: so the deal ended."""
+        each = [self.part_words(deal, place) for place in range(len(parts))]
+        if all([list(winners) == [parts[0][0]] for winners in parts]):
+            deal.end_because(parts[0][0], "{take} {} {}", what, listed(each))
+        else:
+            shares = [f"{those(mask_of(winners))} {words}".rstrip() for winners, words in zip(parts, each)]
+            deal.end_because(-1, "{} is split: {}.", what.capitalize(), "; ".join(shares))
 
     def share_of(self, deal: P, seat: int, seats: int) -> float:
         """How much of a pot for which these seats (a mask) compete the seat would win, from 0 to 1: for bots that think ahead."""

@@ -92,7 +92,7 @@ class PoolsGame(StakesGame[P]):
         """The seat takes what lies in a pool. ``why``: what it has done for it, worded as in :meth:`Deal.tell`."""
         amount = self.empty_pool(deal, place)
         deal.win(seat, amount)
-        deal.tell(seat, why + " and {take} {}: {}", chips(amount), self.board[place].name)
+        deal.tell(seat, why + " and {take} {} from the pool “{}”", chips(amount), self.board[place].name)
 
     def collect_pools(self, deal: P, suit: int) -> None:
         """Whoever holds the cards of a pool in this suit shows them and takes it; where nobody shows a single card, everybody

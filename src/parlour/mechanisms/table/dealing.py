@@ -119,12 +119,16 @@ class StockDeal(HandsDeal[G]):
 StockDealT = TypeVar("StockDealT", bound=StockDeal, contravariant=True, default=StockDeal)
 
 
-def share_out(deal: Deal, amount: int, seats: Sequence[int]) -> None:
+def share_out(deal: Deal, amount: int, seats: Sequence[int], why: str = "") -> None:
     """The seats share so much of the pot equally; what does not divide goes one by one to the first of them from the
-    dealer's next."""
+    dealer's next. ``why``: what stands for it on the score sheet, if anything."""
     share, odd = divmod(amount, len(seats))
     for seat in deal.order(deal.after(deal.dealer)):
         if seat in seats:
-            deal.award(seat, share + (1 if odd > 0 else 0))
+            part = share + (1 if odd > 0 else 0)
+            if why:
+                deal.enter_score(seat, part, why)
+            else:
+                deal.award(seat, part)
             odd -= 1
     deal.pot -= amount

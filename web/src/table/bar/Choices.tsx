@@ -36,8 +36,10 @@ export function Choices() {
 /** So many actions of one kind stand under its name, or are folded into one button. */
 const MANY = 3;
 
-/** So many that may be said besides playing a card, or out of turn, wait behind one button. */
+/** So many that may be said besides playing a card, giving an answer, or out of turn, wait behind one button. */
 const FOLDED = 6;
+/** So many other words are an answer that is asked for; one alone is mostly a pass. */
+const ANSWERS = 2;
 
 /** A button for each action that takes neither card nor number. */
 function Words({ words }: { words: ActionView[] }) {
@@ -55,7 +57,7 @@ function Words({ words }: { words: ActionView[] }) {
         if (bids) return <Groups key={kind} kind={kind} groups={bids} />;
         const questions = questionsOf(some, names);
         if (questions) return <Questions key={kind} kind={kind} groups={questions} />;
-        if (aside && some.length >= FOLDED) {
+        if (some.length >= FOLDED && (aside || words.length - some.length >= ANSWERS)) {
           return (
             <button
               key={kind}

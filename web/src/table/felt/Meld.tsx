@@ -18,11 +18,11 @@ export function Meld({ zone, mini, label }: { zone: ZoneView; mini: boolean; lab
   const name = useZoneName(zone);
   const cards = cardsOf(zone);
   const held = zone.kind === "fan";
-  const shown = held && isOpen(zone) ? sortHand(cards, info.pack, view.trumps) : cards;
+  const shown = held && isOpen(zone) ? sortHand(cards, info.pack, view.trumps, view.hand_order) : cards;
   const few = cards.length <= FEW;
   const apart = areTiles(info.pack) || (few && (mini || zone.owner === view.viewer));
   const lap = apart ? LAPS.apart : mini ? LAPS.mini : few ? LAPS.few : LAPS.many;
-  const groups = held && isOpen(zone) ? suitsOf(shown, info.pack) : groupsOf(shown, info.pack);
+  const groups = held && isOpen(zone) && view.hand_order === "suit" ? suitsOf(shown, info.pack) : groupsOf(shown, info.pack);
   return (
     <fieldset class="zone meld" data-zone={zone.name} aria-label={name}>
       <span class="meld-groups">

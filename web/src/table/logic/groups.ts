@@ -1,8 +1,11 @@
-import type { ActionView } from "../../protocol";
+import type { ActionView, PackInfo } from "../../protocol";
+import { faceOf, rankWords, suitOf } from "./pack";
 
 /** So many bids of a number of something are sorted by their numbers, and so many questions by whom they are put to. */
 const MANY_BIDS = 6;
 const MANY_ASKED = 10;
+/** More things to ask for than these are sorted by what they belong to. */
+const MANY_THINGS = 12;
 
 /** Actions that begin alike: with a number, or with a player's name. `rest`: what each says beside that. */
 export interface Group {
@@ -27,6 +30,24 @@ export function questionsOf(actions: readonly ActionView[], players: readonly st
     return [player, action.word.slice(player.length + 1)];
   });
   return groups.length > 1 ? groups : undefined;
+}
+
+/** What is asked for, too much to stand side by side, by what belongs together: families, ranks; nothing where it is few, or all alike. */
+export function kindsAsked(things: readonly string[], pack: PackInfo): Map<string, string[]> | undefined {
+  if (things.length <= MANY_THINGS) return undefined;
+  const kinds = new Map<string, string[]>();
+  for (const thing of things) {
+    const kind = kindOf(thing, pack);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), thing]);
+  }
+  return kinds.size > 1 && kinds.size < things.length ? kinds : undefined;
+}
+
+/** `Bones` for Mrs Bones, `Q` for the queen of spades, `queens` for two queens. */
+function kindOf(thing: string, pack: PackInfo): string {
+  const [code = ""] = thing.split(" ");
+  if (!faceOf(pack, code)) return thing.replace(/^\d+ /, "");
+  return (pack.name === "families" ? suitOf(pack, code)?.name : "") || rankWords(pack, code);
 }
 
 const areBare = (actions: readonly ActionView[]) => actions.every(({ cards, word }) => cards.length === 0 && word !== "");

@@ -115,6 +115,15 @@ export function newLines(before: readonly string[], after: readonly string[]): s
   return kept ? after.slice(before.length) : after.slice(-1);
 }
 
+/** The last so many lines of a story; where there are more, those about the reader are kept first. */
+export function lastWords(lines: readonly string[], most: number): string[] {
+  const numbered = lines.map((line, place) => ({ line, place }));
+  const own = numbered.filter(({ line }) => /\byou(rs?)?\b/i.test(line)).slice(-most);
+  const others = numbered.filter((each) => !own.includes(each));
+  const kept = [...own, ...others.slice(others.length - Math.max(0, most - own.length))];
+  return kept.sort((one, other) => one.place - other.place).map(({ line }) => line);
+}
+
 /** Who takes the trick that lies on the table. */
 export function trickWords(view: View, winner: number): string {
   if (winner < 0) return "";

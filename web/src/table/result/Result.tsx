@@ -7,6 +7,7 @@ import { list } from "../../words";
 import { Coloured } from "../felt/Coloured";
 import type { Session } from "../live/Session";
 import { courseOf, isExplained, pointsOf, type SidePoints } from "../logic/points";
+import { lastWords } from "../logic/wording";
 import { Cheer } from "./Cheer";
 import { Course } from "./Course";
 import "./result.css";
@@ -39,7 +40,7 @@ export function Result({ session, info, view, state, sheet }: ResultProps) {
   const title = finished ? won : `Deal ${view.deal + 1} is over`;
   const points = pointsOf(sheet, view);
   // Where the game does not sum the deal up, nor says what its points were for, the log tells how it ended.
-  const said = isExplained(points) ? [] : session.showing.consequences(view).slice(-LAST_WORDS);
+  const said = isExplained(points) ? [] : lastWords(session.showing.consequences(view), LAST_WORDS);
   const told = (view.facts.length > 0 ? view.facts : said).filter((line) => line !== view.because);
   const course = finished ? courseOf(sheet, view) : null;
   if (small) {

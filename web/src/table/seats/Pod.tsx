@@ -54,6 +54,8 @@ export function SeatHead({ seat, compact = false }: { seat: number; compact?: bo
   const away = who?.who === "person" && !who.here;
   const sided = new Set(info.sides).size < info.players;
   const name = nameOf(view, seat);
+  // beside a stack of chips a number alone would pass for another stack
+  const chips = shown.badges.some((badge) => /^\d+ chips?$/.test(badge));
   return (
     <div class="seat-head" data-side={sided ? shown.side % 6 : undefined}>
       {!compact && <Face seat={seat} />}
@@ -71,7 +73,10 @@ export function SeatHead({ seat, compact = false }: { seat: number; compact?: bo
           {seat === view.viewer && name !== "You" && <span class="seat-you">you</span>}
         </span>
         <span class="seat-score">
-          <b data-score={shown.score}>{shown.score_words}</b>
+          <b data-score={shown.score} title={chips ? "won or lost so far" : "score"}>
+            {chips && shown.score > 0 ? `+${shown.score_words}` : shown.score_words}
+            <span class="visually-hidden">{chips ? " won or lost so far" : ""}</span>
+          </b>
           {shown.stake !== 0 && <Chips amount={shown.stake} words={shown.stake_words} label="stake" />}
           {sided && <span class="visually-hidden">side {shown.side + 1}</span>}
           {away && <span class="seat-away">{who?.stands_in ? "a bot plays" : "away"}</span>}

@@ -17,10 +17,13 @@ export function Seats() {
   );
 }
 
-/** The other seats in one strip, from the left of whoever sits at the bottom. */
+/** The other seats in one strip, from the left of whoever sits at the bottom. Very many that have much before them are scrolled. */
 export function Strip({ seats }: { seats: number[] }) {
+  const { view } = useTable();
+  const columnsOf = { gridTemplateColumns: `repeat(${columns(seats.length)}, minmax(0, 1fr))` };
+  const crowd = isCrowded(view) ? ({ role: "group", tabIndex: 0, "aria-label": "The others" } as const) : {};
   return (
-    <div class="strip" style={{ gridTemplateColumns: `repeat(${columns(seats.length)}, minmax(0, 1fr))` }}>
+    <div class={isCrowded(view) ? "strip crowded" : "strip"} style={columnsOf} {...crowd}>
       {seats.map((seat) => (
         <Pod key={seat} seat={seat} compact />
       ))}
