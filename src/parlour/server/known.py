@@ -108,6 +108,8 @@ def absent() -> list[Absent]:
             "ride-the-bus": "the same, with a bus for those who lose"}),
         # matching, shedding, beating
         _absent("Uno", "Whot", near=_EIGHTS),
+        _absent("Garbage", "Trash", near={
+            "three-up-three-down": "piles of one's own that are played off when the hand is gone"}),
         _absent("Mau-Mau", "Mau Mau", "Switch", "Last Card", "Pesten", "Macau", "Makao", "Tschausepp", near=_EIGHTS),
         _absent("Mao", near={"bartok": "rules are invented as you go, and whoever breaks one is accused"}),
         _absent("Shithead", "Palace", "Karma", "Idiot", near={
@@ -160,6 +162,9 @@ def absent() -> list[Absent]:
             "bezique-polish": "the same, with combinations made of the cards you won",
             "belote-4p": "two pairs: aces and tens count, and melds are declared"}),
         _absent("Piquet", near={"bezique": "France's other game for two: combinations are declared, tricks are won"}),
+        _absent("Preferans", "Preference", "Vint", near={
+            "cutthroat-euchre": "three bid against each other, and the highest plays alone",
+            "biritch": "bids of tricks in a suit, by two pairs"}),
         _absent("Skat", near={
             "talon-schnapsen": "three bid, and the declarer takes the talon and plays alone",
             "kop": "a small relation of Schafkopf: most cards are trumps, queens and jacks on top",
@@ -190,7 +195,7 @@ def absent() -> list[Absent]:
         _absent("King", "Kingo", "Trex", "Trix", "Rumino", near={
             "barbu": "each declares contracts by turns: avoid cards or tricks, or win",
             "barbu-french-simple": "the same, in half an hour"}),
-        _absent("Scopa", "Scopone", "Escoba", "Casino", "Cassino", "Pishti", near={
+        _absent("Scopa", "Scopone", "Escoba", "Casino", "Cassino", "Pishti", "Ronda", near={
             "basra": "capture cards of the table by rank or by sums, and clear it for a bonus",
             "basra-ashush": "the same in Lebanon, also for three"}),
         _absent("Tressette", "Tresette", "Terziglio", near={

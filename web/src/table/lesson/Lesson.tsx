@@ -19,8 +19,8 @@ const TRIES = 4;
 const BLOCKS = 2;
 
 /**
- * For somebody who learns the game: at every decision of a new kind what is to be decided, what the rules say about it, what the
- * others have just done, and what would be sensible. It comes once a kind, and lies beside the cards.
+ * For somebody who learns the game: at every decision of a new kind what is to be decided, what would be sensible, what the rules say
+ * about it, and what the others have just done. It comes once a kind, and lies beside the cards; on a small screen its end is scrolled.
  */
 export function Lesson({ session, info, view }: { session: Session; info: TableInfo; view: View }) {
   const known = lessons(info.id).value;
@@ -75,6 +75,8 @@ export function Lesson({ session, info, view }: { session: Session; info: TableI
       <h2 class="lesson-asked">
         <Coloured words={view.prompt} />
       </h2>
+      <h3>What would be sensible</h3>
+      <p data-advice>{advice.kind === kind ? <Coloured words={advice.text} /> : "…"}</p>
       {section && (
         <>
           <h3>{section.heading}</h3>
@@ -86,8 +88,6 @@ export function Lesson({ session, info, view }: { session: Session; info: TableI
           </button>
         </>
       )}
-      <h3>What would be sensible</h3>
-      <p data-advice>{advice.kind === kind ? <Coloured words={advice.text} /> : "…"}</p>
       {happened.length > 0 && (
         <>
           <h3>What the others have done</h3>
