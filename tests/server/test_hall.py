@@ -26,7 +26,7 @@ from parlour.server import entries, live
 from parlour.server.hall import Hall
 from parlour.server.live import GRACE, THINKS, Connection, Live
 from parlour.server.migrations import upgrade
-from parlour.server.protocol import Act, Begin, Fill, Hint, Hold, NewTable, Say, Sit, Undo, Why
+from parlour.server.protocol import Act, Begin, Fill, Hint, Hold, LetGo, NewTable, Say, Sit, Undo, Why
 from parlour.server.settings import Settings
 from parlour.server.table import Table
 from parlour.server.thinking import Busy, Thought
@@ -714,8 +714,9 @@ class Moment:
         self.may = may
 
 
-def moments(game: str, hand: str, folder: Path, most: int) -> list[Moment]:
-    """When bots act at a table of four at which the person holds these cards and does nothing out of turn."""
+def moments(game: str, hand: str, folder: Path, most: int, lets_go: Callable[[int], int] | None = None) -> list[Moment]:
+    """When bots act at a table of four at which the person holds these cards and does nothing out of turn. ``lets_go``: where there is
+    something to say, the person lets it go at the version that this makes of the number of what is asked."""
     async def play() -> list[Moment]:
         house = Hall(Settings(data=folder))
 
@@ -746,6 +747,8 @@ def moments(game: str, hand: str, folder: Path, most: int) -> list[Moment]:
                 texts = [str(legal[place]) for place in range(len(legal))]
                 text = "pass" if "pass" in texts else texts[0]
                 await there.answer(page, Act(str(made), table.asked[2], text))
+            elif may and lets_go is not None:
+                await there.answer(page, LetGo(str(made), lets_go(table.asked[2])))
             while len(match.played) == made:
                 await asyncio.sleep(0.01)
             if turn != 2:
@@ -774,6 +777,15 @@ def test_how_long_bots_take_does_not_tell_who_has_a_bomb(tmp_path: Path) -> None
         assert each.seconds > GRACE + THINKS[0]
     # nor are they slower to some other degree
     assert max([each.seconds for each in with_bomb]) == pytest.approx(max([each.seconds for each in without]), abs=1.0)
+
+
+def test_who_lets_it_go_is_not_waited_for(tmp_path: Path) -> None:
+    """What was let go earlier does not count."""
+    game, hand = "big-two-da-lao-er-gamesky", "9S 9H 9D 9C TS TH TD TC JS JH JD JC 4S"
+    gone = [each.seconds for each in moments(game, hand, tmp_path, 30, lambda asked: asked) if each.may]
+    late = [each.seconds for each in moments(game, hand, tmp_path, 30, lambda asked: asked - 1) if each.may]
+    assert len(gone) > 5 and len(late) > 5
+    assert max(gone) < GRACE + THINKS[0] < min(late)
 
 
 def test_how_long_bots_take_does_not_tell_who_has_four_of_a_kind(tmp_path: Path) -> None:
