@@ -478,7 +478,9 @@ describe("somebody who learns the game", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     try {
       let refusals = 1;
-      const { page } = await lesson(() => (refusals-- > 0 ? { error: "Ask again in a moment." } : { text: "Play the ace." }));
+      const { page } = await lesson((request) =>
+        request.type === "hint" && refusals-- > 0 ? { error: "Ask again in a moment." } : { text: "Play the ace." },
+      );
       const advice = () => page.querySelector("[data-advice]")?.textContent;
       expect(advice()).toBe("…");
       await act(async () => {
@@ -496,8 +498,12 @@ describe("somebody who learns the game", () => {
     expect(box()?.querySelector("h2")?.textContent).toBe(view?.prompt);
     expect(box()?.textContent).toContain("Follow suit.");
     expect(box()?.querySelector("[data-advice]")?.textContent).toBe("Play the ace. Next best: play the king.");
+    // bots wait for whoever reads
+    const reading = () => wire.asked.flatMap((request) => (request.type === "hold" ? [request.reading] : []));
+    expect(reading()).toEqual([true]);
     await press(page.querySelector("[data-got-it]"));
     expect(box()).toBeNull();
+    expect(reading()).toEqual([true, false]);
     const come = async (section: string, number: number) => {
       const later = structuredClone(view);
       if (later) later.section = section;
