@@ -162,6 +162,21 @@ describe("who waits", () => {
 });
 
 describe("a line of the chat", () => {
+  it("can be said by who plays or was invited, and others are told so", async () => {
+    const { info, update } = moment("hearts", "trick");
+    const looking = { ...update, table: { ...update.table, you: -1, host: false } };
+    settings.panel.value = "chat";
+    const closed = (page: HTMLElement) => [
+      page.querySelector(".chat-form") === null,
+      page.querySelector(".chat-closed") !== null,
+    ];
+    expect(closed((await sitDown(info, { ...update, beats: [] })).page)).toEqual([false, false]);
+    const { page, wire } = await sitDown(info, { ...looking, beats: [] });
+    expect(closed(page)).toEqual([true, true]);
+    await act(() => wire.say({ type: "welcome", table: info, invite: "an invitation", chat: [] }));
+    expect(closed(page)).toEqual([false, false]);
+  });
+
   it("marks the tab, stands on the top line, is read aloud and heard, until the chat is opened", async () => {
     const { page, say } = await sit(hearts(false, 5));
     expect(mark(page)).toBeUndefined();

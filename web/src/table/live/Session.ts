@@ -120,6 +120,12 @@ export class Session {
     return update !== null && update.table.you >= 0 && persons === 1 && this.welcome.peek()?.table.clock === "none";
   }
 
+  /** Whether one may say something: who plays here or has been invited. */
+  get speaks(): boolean {
+    const { you = -1, host = false, removed = false } = this.latest.value?.table ?? {};
+    return !removed && (you >= 0 || host || this.invite !== "" || Boolean(this.welcome.value?.invite));
+  }
+
   /** Tells the server whether somebody sees the page: whoever does need not be called. */
   private look(looking: boolean): void {
     this.looking = looking;

@@ -39,32 +39,38 @@ export function ChatTab({ session }: { session: Session }) {
           </li>
         ))}
       </ol>
-      <fieldset class="phrases" aria-label="Say at once">
-        {PHRASES.map((phrase) => (
-          <button
-            key={phrase}
-            type="button"
-            class="button quiet"
-            data-phrase
-            onClick={() => void session.player.simple({ type: "say", text: phrase })}
-          >
-            {phrase}
-          </button>
-        ))}
-      </fieldset>
-      <form class="chat-form" onSubmit={send}>
-        <input
-          class="input"
-          aria-label="Say something"
-          placeholder="Say something"
-          maxLength={LONGEST}
-          value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-        <button type="submit" class="button">
-          Send
-        </button>
-      </form>
+      {session.speaks ? (
+        <>
+          <fieldset class="phrases" aria-label="Say at once">
+            {PHRASES.map((phrase) => (
+              <button
+                key={phrase}
+                type="button"
+                class="button quiet"
+                data-phrase
+                onClick={() => void session.player.simple({ type: "say", text: phrase })}
+              >
+                {phrase}
+              </button>
+            ))}
+          </fieldset>
+          <form class="chat-form" onSubmit={send}>
+            <input
+              class="input"
+              aria-label="Say something"
+              placeholder="Say something"
+              maxLength={LONGEST}
+              value={text}
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
+            <button type="submit" class="button">
+              Send
+            </button>
+          </form>
+        </>
+      ) : (
+        <p class="quiet-text chat-closed">You are watching: those who play here, or were invited, can write.</p>
+      )}
     </div>
   );
 }
