@@ -12,7 +12,7 @@ export function followTranslation(root: Node): () => void {
   const shown = new Map<Text, Element>();
   const observer = new MutationObserver((records) => {
     for (const record of records) {
-      if (record.target instanceof Text && record.target.data) forget(record.target);
+      if (record.target instanceof Text) forget(record.target);
       const put = [record.previousSibling, ...record.addedNodes].find(isShown);
       for (const gone of record.removedNodes) if (put && gone instanceof Text && !gone.isConnected) keep(gone, put);
     }
