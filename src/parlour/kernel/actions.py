@@ -53,9 +53,10 @@ class Action:
         """The action as people read it on a button or in a sentence: ``play Q♠``, ``name hearts ♥``. No other action that can
         be chosen at the same time says the same."""
         named = pack.cards_of(self.word) if self.word and not self.cards else 0
-        if named and pack.symbols(named & -named) == self.word:
+        one = named & -named
+        if one and pack.symbols(one) == self.word:
             # a card that is spoken of, of a pack whose suits have no signs in print
-            return f"{self.kind} {pack.names(named & -named)}"
+            return f"{self.kind} {pack.names(one)}"
         return pack.in_symbols(str(self))
 
     def __copy__(self) -> Action:

@@ -38,7 +38,7 @@ Answer = TypeVar("Answer")
 KEPT: Final = 256
 #: seconds after which whoever waits for a bot stops waiting
 PATIENCE: Final = 6.0
-#: seconds that a turn, and a hint, waits for a free process: then rules of thumb decide, for which none is needed
+#: seconds that a turn waits for a free process, and a hint: then rules of thumb decide, for which none is needed
 HURRY: Final = 2.0
 HINTED: Final = 3.0
 #: who comes first where several wait

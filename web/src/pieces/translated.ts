@@ -13,7 +13,8 @@ export function followTranslation(root: Node): () => void {
   const observer = new MutationObserver((records) => {
     for (const record of records) {
       if (record.target instanceof Text) forget(record.target);
-      const put = [record.previousSibling, ...record.addedNodes].find(isShown);
+      // put in its place, or first before it; what stands before it may be there for another text
+      const put = [...record.addedNodes, record.previousSibling].find(isShown);
       for (const gone of record.removedNodes) if (put && gone instanceof Text && !gone.isConnected) keep(gone, put);
     }
     for (const text of [...shown.keys()]) if (!text.isConnected) forget(text);

@@ -474,7 +474,7 @@ describe("somebody who learns the game", () => {
     return { ...table, info, view, update };
   };
 
-  it("is given advice again a moment after the bots had no time for it", async () => {
+  it("is given advice a moment after it was refused", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     try {
       let refusals = 1;

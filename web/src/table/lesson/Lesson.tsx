@@ -44,7 +44,7 @@ export function Lesson({ session, info, view }: { session: Session; info: TableI
     if (!due) return;
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // bots that are busy have time again soon, and a table that moves on comes to rest
+    // another hint may be under way, and a table that moves on comes to rest
     const ask = async (tries: number): Promise<void> => {
       const reply = await session.wire.ask({ type: "hint" });
       if (over) return;
