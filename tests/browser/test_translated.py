@@ -66,7 +66,7 @@ def test_a_page_that_is_translated_goes_on(chromium: Browser, host: Server, game
         assert decided > 1
 
 
-#: two texts side by side, as pages make them of words and numbers: shown in another language; then one changes, becomes empty, and the other
+#: two texts side by side, as pages make them of words and numbers: shown in another language; then one changes, becomes empty, the other
 #: goes. What is seen each time
 SIDE_BY_SIDE = """async way => {
   const place = document.createElement("p"), words = new Text("deal "), number = new Text("one"), seen = [];
