@@ -293,6 +293,26 @@ def test_many_tables_go_as_each_by_itself() -> None:
         tables.step(np.zeros(2, int))
 
 
+@pytest.mark.parametrize("many", [False, True], ids=["one", "many"])
+def test_whoever_learns_can_be_shown_the_latest_actions(many: bool) -> None:
+    told = {"players": 2, "opponents": "random", "history": 3}
+    table = gymnasium.make_vec("parlour/agram-v0", num_envs=1, **told) if many else made("agram", **told)
+    assert table.reset(seed=1)[0].shape[-1] == table.observer.size > made("agram", players=2).observer.size
+    start, shape = next((start, shape) for name, start, shape in table.observer.layout() if name == "history")
+
+    def latest(seen: Any) -> list[list[int]]:
+        rows = seen.reshape(-1)[start:start + shape[0] * shape[1]].reshape(shape)
+        return [row.nonzero()[0].tolist()[:2] for row in rows if row.any()]
+
+    # who, from the one that learns, and the card
+    before = latest(table.reset(seed=1)[0])
+    token = int((table.action_masks()[0] if many else table.action_masks()).argmax())
+    after = latest(table.step(np.array([token]) if many else token)[0])
+    assert before == [] and after.count([0, 2 + token]) == 1 and {who for who, _ in after} == {0, 1}
+    with pytest.raises(parlour.ParlourError, match="a history of -1 actions cannot be seen: there must be 0 or more"):
+        made("agram", history=-1)
+
+
 def test_gymnasiums_own_vectors_take_it_too() -> None:
     tables = gymnasium.make_vec("parlour/agram-v0", num_envs=2, vectorization_mode="sync", players=2, opponents="random")
     _, told = tables.reset(seed=1)

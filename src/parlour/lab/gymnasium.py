@@ -175,19 +175,19 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
     ``seat``: which, or ``None`` for each in turn. ``opponents``: who plays the others, one for all or one for each seat: a level of bots,
     a file of ``parlour learn``, or a callable ``(deal, seat, rng)`` that returns an action; :func:`by_tokens` makes one of a policy.
     ``whole``: an episode is a match, not a deal. ``longest``: it is cut short after so many choices. ``illegal``: a token that may not be
-    taken is ``replace``\\ d by one that may, at random, and told as ``replaced``; or ``refuse``\\ d with an error. ``options``: those of
-    the game.
+    taken is ``replace``\\ d by one that may, at random, and told as ``replaced``; or ``refuse``\\ d with an error.
+    ``history``: observations end with so many of the deal's latest actions as the seat saw them. ``options``: those of the game.
 
-    :raises ParlourError: for a game, player count, option, value, seat or opponent that does not exist.
+    :raises ParlourError: for a game, player count, option, value, seat or opponent that does not exist, or a history below 0.
     """
 
     metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}
 
     def __init__(self, game: str | Game[Any], players: int | None = None, seat: int | None = 0,
                  opponents: Opponent | Sequence[Opponent] = DEFAULT_LEVEL, whole: bool = False, longest: int = LONGEST,
-                 illegal: str = REPLACE, render_mode: str | None = None, **options: object) -> None:
+                 illegal: str = REPLACE, render_mode: str | None = None, history: int = 0, **options: object) -> None:
         self.game: Final[Game[Any]] = settled_game(game, players, options)
-        self.observer: Final = Observer(self.game)
+        self.observer: Final = Observer(self.game, None, history)
         self.table: Final = Table(self.observer, seat, opponents, whole, longest, illegal)
         self.observation_space = spaces.Box(-np.inf, np.inf, (self.observer.size,), np.float32)
         self.action_space = spaces.Discrete(self.observer.choices.size)
@@ -263,11 +263,11 @@ class SeatVector(VectorEnv[NDArray[np.float32], NDArray[np.int64], Any]):
 
     def __init__(self, num_envs: int, game: str | Game[Any], players: int | None = None, seat: int | None = 0,
                  opponents: Opponent | Sequence[Opponent] = DEFAULT_LEVEL, whole: bool = False, longest: int = LONGEST,
-                 illegal: str = REPLACE, render_mode: str | None = None, **options: object) -> None:
+                 illegal: str = REPLACE, render_mode: str | None = None, history: int = 0, **options: object) -> None:
         if num_envs < 1:
             raise ParlourError(f"{num_envs} tables cannot be stepped: there must be 1 or more")
         self.game: Final[Game[Any]] = settled_game(game, players, options)
-        self.observer: Final = Observer(self.game)
+        self.observer: Final = Observer(self.game, None, history)
         self.tables: Final = [Table(self.observer, seat, opponents, whole, longest, illegal) for _ in range(num_envs)]
         self.num_envs = num_envs
         self.render_mode = render_mode

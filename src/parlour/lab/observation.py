@@ -65,6 +65,7 @@ from mypy_extensions import i32, i64
 
 from parlour.kernel.actions import Action
 from parlour.kernel.deal import Deal
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.features import SEAT, TABLE, Features, KnownNumber
 from parlour.kernel.game import Game
 from parlour.kernel.phase import OVER, Phase
@@ -218,9 +219,13 @@ class Observer:
     is, -1 for the middle of the table. ``choices``: the tokens of the game. ``empty``: a deal in which nothing has been dealt.
 
     It writes into a :class:`Sheet`, of which :mod:`parlour.lab.arrays` makes vectors.
+
+    :raises ParlourError: for a history below 0.
     """
 
     def __init__(self, game: Game[Any], choices: Choices | None = None, history: int = 0) -> None:
+        if history < 0:
+            raise ParlourError(f"a history of {history} actions cannot be seen: there must be 0 or more")
         self.game: Final = game
         self.choices: Final = choices if choices is not None else Choices(game.pack, vocabulary(game))
         self.history: Final = history

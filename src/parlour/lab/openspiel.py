@@ -107,8 +107,6 @@ class ParlourGame(pyspiel.Game):  # type: ignore[misc]
         if deals < 1:
             raise ParlourError(f"{deals} deals cannot be picked from: there must be 1 or more")
         self.openings = openings(game) if chance == EXACT else []
-        if own.history < 0:
-            raise ParlourError(f"a history of {own.history} actions cannot be seen: there must be 0 or more")
         balances = shares_out(game) if zero_sum is None else zero_sum
         observer = Observer(game, None, own.history)
         least, most = game.payoff_bounds() or (-MOST, MOST)
