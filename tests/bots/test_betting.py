@@ -5,7 +5,11 @@ from random import Random
 
 import parlour
 from parlour.bots.betting import bets_fairly, bets_gently, bets_strongly, betting_words
+from parlour.bots.betting.ahead import Ahead
+from parlour.bots.betting.players import asked
+from parlour.bots.betting.ranges import Ranges
 from parlour.bots.levels import LEVELS
+from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
 from parlour.lab.small_games import small_game
 from parlour.mechanisms.stakes.asking import CALLED, RAISED, Done
@@ -69,6 +73,62 @@ def test_the_strong_one_reads_a_raise() -> None:
         for name, bets in (("fair", bets_fairly), ("strong", bets_strongly)):
             folds[name] += str(bets(deal, seat, Random(number), worlds=40)) == "fold"
     assert folds["strong"] > folds["fair"]
+
+
+def test_whoever_raised_among_many_is_thought_to_hold_more_than_those_who_called() -> None:
+    """Each of the others may hold any of the hands that are imagined for them together: the one that raised mostly the better ones."""
+    raised: list[float] = []
+    called: list[float] = []
+    for number in range(6):
+        deal = parlour.game("limit-holdem", players=6).deal(3, number)
+        assert isinstance(deal, StakesDeal)
+        raiser = deal.turn()[0]
+        deal.play(raiser, deal.read(raiser, "raise 4"))
+        while deal.after(deal.turn()[0]) != raiser:
+            deal.play(deal.turn()[0], deal.read(deal.turn()[0], "call"))
+        seat = deal.turn()[0]
+        question = asked(deal, seat)
+        assert question is not None
+        ranges = Ranges(deal, seat, question, 60, Dice(1), True)
+        for other in ranges.rivals:
+            held = sum(world.weight * world.strengths[other] for world in ranges.worlds) / ranges.total()
+            (raised if other == raiser else called).append(held)
+        for world in ranges.worlds:
+            # a hand is held by one
+            assert sorted(world.holder) == list(range(6)) and world.holder[seat] == seat
+            assert 0.0 <= world.share(seat, deal.contest) <= 1.0
+    assert (len(raised), len(called)) == (6, 24)
+    assert sum(raised) / 6 > sum(called) / 24 > 0.5
+
+
+def test_a_call_is_worth_less_where_more_is_to_be_paid_than_where_hands_are_shown() -> None:
+    """With a hand that is seldom best: what it will cost later counts, and to bet with the best hand is worth more than to check."""
+    worths = []
+    for number in range(40):
+        deal = parlour.game("limit-holdem", players=2).deal(9, number)
+        seat = deal.turn()[0]
+        question = asked(deal, seat)
+        assert isinstance(deal, StakesDeal) and question is not None and question.rounds == 3
+        ranges = Ranges(deal, seat, question, 60, Dice(number), True)
+        ahead = Ahead(ranges, question, Random(number))
+        raised = question.more[0].number - question.base
+        worths.append((ranges.own, ahead.worth(question.cost), ahead.worth(raised)))
+    worths.sort()
+    weak, good = worths[:8], worths[-8:]
+    # to call costs 1 of a pot of 3: nobody gives up half a hand for that, and a good one wins more by raising
+    assert sum(call for _, call, _ in weak) < sum(call for _, call, _ in good)
+    assert sum(call - more for _, call, more in weak) > 0 > sum(call - more for _, call, more in good)
+
+
+def test_a_war_of_raises_does_not_break_the_one_that_weighs() -> None:
+    deal = parlour.game("texas-holdem", players=2, stack=2000).deal(1)
+    assert isinstance(deal, StakesDeal)
+    for _ in range(300):
+        seat = deal.turn()[0]
+        question = asked(deal, seat)
+        assert question is not None and question.more
+        deal.play(seat, question.more[0])
+    assert bets_strongly(deal, deal.turn()[0], Random(1), worlds=20) is not None
 
 
 def test_each_level_has_words() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
+from parlour.bots.betting.ahead import Ahead
 from parlour.bots.betting.ranges import STEPS, Ranges, raises_above, staying
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
@@ -99,8 +100,11 @@ def bets_strongly(deal: Deal, seat: int, rng: Random, seconds: float = 0.0, worl
     if not game.bets_tell():
         return bets_fairly(deal, seat, rng, seconds, worlds)
     ranges = Ranges(deal, seat, question, worlds, Dice(rng.getrandbits(60)), True, seconds)
+    ahead = None if question.anew or question.shows or ranges.own < 0 else Ahead(ranges, question, rng)
     best = question.stay
-    if question.anew and not question.shows:
+    if ahead is not None:
+        worth = ahead.worth(question.cost)
+    elif question.anew and not question.shows:
         # nobody else has paid for that yet
         worth = worth_of_bet(ranges, question, question.cost, rng)
     else:
@@ -111,7 +115,8 @@ def bets_strongly(deal: Deal, seat: int, rng: Random, seconds: float = 0.0, worl
         worth = 0.0
     bets = sizes(deal, seat, question)
     for action in bets:
-        other = worth_of_bet(ranges, question, action.number - question.base, rng)
+        put = action.number - question.base
+        other = ahead.worth(put) if ahead is not None else worth_of_bet(ranges, question, put, rng)
         if other > worth + MARGIN * question.pot:
             best = action
             worth = other
