@@ -75,7 +75,7 @@ def test_choices_of_deals_without_an_end_are_left_out(learning) -> None:
     played = learner.play()
     # in a deal for two somebody wins what the other loses; before it has learned anything a policy expects nothing
     assert {round(each * learner.scale, 3) for each in played.better.abs().tolist() if each} <= {
-        round(2.0 * 0.9**step, 3) for step in range(20)}
+        round(2.0 * learning.FORESIGHT**step, 3) for step in range(20)}
     assert 0 < len(played.better) < 64 * 32
     # where there is only one thing to do there is nothing to learn
     assert (played.mask.sum(1) > 1).all()

@@ -51,12 +51,14 @@ COUNTED: Final = 12
 #: how often what a round brought is gone through, and how many choices are learned from at once
 PASSES: Final = 3
 AT_ONCE: Final = 2048
-#: how fast is learned, how far a choice may become likelier in a round, and what it is worth to stay open to others
+#: how fast is learned at first, how far a choice may become likelier in a round, and what it is worth at first to stay open to others
 RATE: Final = 1e-3
 CLIP: Final = 0.2
 OPENNESS: Final = 0.01
+#: after so many rounds both are half as much, after twice as many a third: what is left to learn is less than what deals differ by luck
+SLOWER: Final = 60.0
 #: how much what comes later counts beside what is expected next
-FORESIGHT: Final = 0.9
+FORESIGHT: Final = 0.95
 
 
 #: what a file of this module says it is
@@ -230,6 +232,9 @@ class Learner:
 
     def improve(self, played: Round) -> None:
         """Makes likelier what did better than expected."""
+        slower = 1.0 / (1.0 + self.rounds / SLOWER)
+        for group in self.adam.param_groups:
+            group["lr"] = RATE * slower
         brought = played.expected + played.better
         better = (played.better - played.better.mean()) / (played.better.std() + 1e-6)
         for _ in range(PASSES):
@@ -238,7 +243,7 @@ class Learner:
                 ratio = (likely.gather(1, played.taken[part, None])[:, 0] - played.likely[part]).exp()
                 gain = torch.min(ratio * better[part], ratio.clamp(1 - CLIP, 1 + CLIP) * better[part]).mean()
                 open_minded = -(likely.exp() * likely.clamp(min=-50)).sum(1).mean()
-                loss = (expected - brought[part]).square().mean() / 2 - gain - OPENNESS * open_minded
+                loss = (expected - brought[part]).square().mean() / 2 - gain - OPENNESS * slower * open_minded
                 self.adam.zero_grad()
                 loss.backward()
                 nn.utils.clip_grad_norm_(self.policy.parameters(), 0.5)
