@@ -61,6 +61,11 @@ class MemoryBridge(HoneymoonGame[MemoryDeal]):
         points = total(contract_lines(1, NO_TRUMP, 0, False, max(taken, DEALT - taken))) + PREMIUM
         return float(points if taken > BOOK else -points)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        second = super().points_bounds()
+        assert second is not None
+        return 0, second[1] + int(self.worth_of_first(DEALT))
+
     def result_facts(self, deal: MemoryDeal) -> list[str]:
         if deal.contract is None and self.finished(deal) and self.rubber is not None and self.rubber.won(deal):
             return ["The rubber was won with the first hand"]

@@ -196,6 +196,16 @@ class CountedEnds(DominoGame[MugginsDeal]):
             deal.enter_score(seat, -points, "pips left")
             deal.tell(seat, "{are} left with {} pips and {lose} {}", deal.pips(seat), points)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # nothing more is counted once somebody has the target; what is left is rounded for each hand
+        left = (ALL_PIPS + 5) // (1 if self.counting == "fives" else 5)
+        at_once = max(left, self.most_at_once())
+        return -left, self.target() if self.exactly() else self.target() - 1 + at_once
+
+    def most_at_once(self) -> int:
+        """The most that the open ends can count: of a line those of two doubles."""
+        return max(self.worth[:4 * TILES.highest + 1])
+
     def finished(self, deal: MugginsDeal) -> bool:
         return self.won(deal) or super().finished(deal)
 

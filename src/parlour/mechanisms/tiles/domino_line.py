@@ -688,6 +688,18 @@ class DominoGame(Game[DominoPlayed]):
         agreed = self[HAND_SIZE]
         return agreed if isinstance(agreed, int) else TILES_EACH[min(self.players, len(TILES_EACH) - 1)]
 
+    def all_pips(self) -> int:
+        """The pips of the whole set."""
+        pack = self.pack
+        assert isinstance(pack, DominoSet)
+        return sum(pack.pips)
+
+    def heaviest_hands(self) -> int:
+        """The most pips that all but the lightest hand can have, where nobody draws."""
+        pack = self.pack
+        assert isinstance(pack, DominoSet)
+        return sum(sorted(pack.pips)[-self.hand_size() * (self.players - 1):])
+
     def deal_tiles(self, deal: DominoPlayed, each: int) -> None:
         """Shuffles, deals everyone so many tiles, and leaves the others in the boneyard."""
         deal.place(deal.deal_singly(deal.fresh_pack(), each), deal.boneyard)
