@@ -212,6 +212,9 @@ class SixCardBrag(PotBrag[SixCardBragDeal]):
         first = deal.best(0, order)
         return self.settle(deal, [seat for seat in best if seat in first])
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return -self[STAKE], self[STAKE] * (self.players - 1)
+
     def worth(self, chances: list[float]) -> float:
         return chances[0] * chances[1]
 
