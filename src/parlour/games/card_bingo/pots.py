@@ -278,6 +278,10 @@ class BingoWithJackpot(PotBingo):
             deal.jackpot = 0
         return OVER
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        paid = self[ONE_STAKE] * (1 + TO_THE_JACKPOT)
+        return -paid, paid * (self.players - 1)
+
     def carry(self, old: PotDeal, new: PotDeal) -> None:
         new.jackpot = old.jackpot
 

@@ -156,6 +156,9 @@ class PotBrag(PartitionGame[PBD]):
             deal.say(f"Nobody wins: the pot of {pot} stays, and everybody adds to it.")
         return OVER
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return -self[STAKE], self[STAKE] * (self.players - 1)
+
     def result_badges(self, deal: PBD, seat: int) -> list[str]:
         return ["takes the pot"] if deal.points()[seat] > 0 else []
 
@@ -211,9 +214,6 @@ class SixCardBrag(PotBrag[SixCardBragDeal]):
             return self.lead(deal, 1, best[0])
         first = deal.best(0, order)
         return self.settle(deal, [seat for seat in best if seat in first])
-
-    def points_bounds(self) -> tuple[int, int] | None:
-        return -self[STAKE], self[STAKE] * (self.players - 1)
 
     def worth(self, chances: list[float]) -> float:
         return chances[0] * chances[1]
