@@ -20,6 +20,7 @@ from parlour.games.big_two.options import (
     PASS_DRAWS,
     PENALTY_SCALE,
     PUSOY,
+    RECYCLE,
     SCALES,
     SETTLEMENT,
     STARTER_DOUBLES,
@@ -234,8 +235,8 @@ def largest_combination(cards: Combinations, hand: int) -> tuple[int, int, int]:
 # --- the least and the most -------------------------------------------------------------------------------------------------
 
 
-def bounds(game: BigTwo) -> tuple[int, int]:
-    """The least and the most that a player scores in a deal."""
+def bounds(game: BigTwo) -> tuple[int, int] | None:
+    """The least and the most that a player scores in a deal; nothing where combinations that bring something can come again and again."""
     others = game.players - 1
     if game[FINISH_ORDER]:
         return 0, FINISHING[0]
@@ -246,6 +247,8 @@ def bounds(game: BigTwo) -> tuple[int, int]:
     # who draws may come to hold nearly all cards; of three players one takes the odd card
     cards = game.pack.size - others if game[PASS_DRAWS] != NO_DRAW else game.each() + (1 if game.players == 3 else 0)
     if game[INDONESIAN]:
+        if game[RECYCLE]:
+            return None
         combinations = cards // FOUR
         return -(combinations * HONOUR_BONUS + 3 * MOST_BONUS), 3 * (cards + (TWO_LEFT - 1) * TWOS)
     times = 2 if game[TWOS_FINISH] else 1

@@ -129,7 +129,8 @@ class Blackjack(ShoeGame[BlackjackDeal]):
         bets = MOST_HANDS * (2 if self.doubles_split else 1)
         insured = (bet if self.insures_all else bet / 2) if self.insurance else 0.0
         lost = float(bets * bet + insured)
-        won = max(bets, (MOST_HANDS if self.split_ten_bonus else 1) * self.blackjack_wins / self.blackjack_per) * bet
+        blackjacks = MOST_HANDS if self.split_ten_bonus else 1
+        won = float(max(bets, blackjacks * self.blackjack_wins / self.blackjack_per) * bet)
         if self.house_banks:
             return -lost, won
         banked = self.players - 1

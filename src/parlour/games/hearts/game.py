@@ -293,7 +293,7 @@ class Hearts(Game[HeartsDealOf]):
             return float(-most - bonus), float(most + bonus)
         # the moon is paid for by all others, and what one player took none of the others has
         others = max(self.sides)
-        return -max(total, moon / others) - bonus, max(moon, total / others) + bonus
+        return -float(max(total, moon / others) + bonus), float(max(moon, total / others) + bonus)
 
     def close(self, deal: HeartsDealOf) -> Phase[Any]:
         """The end of the deal: what happens to a score of exactly the target."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from parlour.games.honeymoon_bridge.advice import card_to_play
 from parlour.games.honeymoon_bridge.deal import HoneymoonDeal, MemoryDeal
-from parlour.games.honeymoon_bridge.game import HoneymoonGame
+from parlour.games.honeymoon_bridge.game import UNFINISHED_PART, HoneymoonGame
 from parlour.games.honeymoon_bridge.play import HoneymoonTrick
 from parlour.kernel.actions import Action
 from parlour.kernel.options import Option, Value
@@ -64,7 +64,8 @@ class MemoryBridge(HoneymoonGame[MemoryDeal]):
     def points_bounds(self) -> tuple[int, int] | None:
         second = super().points_bounds()
         assert second is not None
-        return 0, second[1] + int(self.worth_of_first(DEALT))
+        # the first hand may leave a part score, which counts where the rubber is broken off
+        return 0, second[1] + int(self.worth_of_first(DEALT)) + UNFINISHED_PART
 
     def result_facts(self, deal: MemoryDeal) -> list[str]:
         if deal.contract is None and self.finished(deal) and self.rubber is not None and self.rubber.won(deal):

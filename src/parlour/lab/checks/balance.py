@@ -12,7 +12,7 @@ from parlour.lab.checks.playing import Played, step
 
 #: the option that says how many deals are played
 AGREED: Final = "deals"
-#: the numbers of the deals that are played by themselves besides the first: what is dealt, or counts, may go by the number
+#: numbers of the deals that are played by themselves besides the first: what is dealt, or counts, may go by the number
 ALONE: Final = (1, 6)
 #: so much payoffs may lie outside of bounds, as fractions are rounded
 ROUNDED: Final = 1e-6
@@ -29,10 +29,6 @@ class Balance(Played):
             match = self.begin(game, seed)
             agreed = game.options.get(AGREED)
             decisions = 0
-            for number in ALONE:
-                deal = game.deal(seed, number)
-                self.finish(deal, rng)
-                self.stays_within(deal)
             while not match.over:
                 deal = match.deal
                 number = deal.number
@@ -48,6 +44,9 @@ class Balance(Played):
                 raise Fault(f"{after(match)} the match is over, but its winners are {match.winners}: they should be seats.", match)
             if len(match.sheet) != match.deal.number + 1:
                 raise Fault(f"The match had {match.deal.number + 1} deals, but the sheet has {len(match.sheet)} lines.", match)
+            deal = game.deal(seed, ALONE[seed % len(ALONE)])
+            self.finish(deal, rng)
+            self.stays_within(deal)
 
     def balances(self, match: Match) -> None:
         """What is won, staked and in the pot adds up to nothing, where the game says that it is zero-sum."""
@@ -59,7 +58,7 @@ class Balance(Played):
                             "game says that it is zero-sum, so they should add up to 0.", match)
 
     def stays_within(self, deal: Deal) -> None:
-        """A finished deal by itself brings nobody more, and costs nobody more, than its game says."""
+        """A finished deal by itself brings nobody more, and costs nobody more, than its game says (``Game.points_bounds``)."""
         game = deal.game
         for what, bounds, reached in (("points", game.points_bounds(), deal.points()),
                                       ("payoffs", game.payoff_bounds(), [game.payoff(deal, seat) for seat in range(game.players)])):

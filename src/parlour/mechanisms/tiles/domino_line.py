@@ -695,10 +695,11 @@ class DominoGame(Game[DominoPlayed]):
         return sum(pack.pips)
 
     def heaviest_hands(self) -> int:
-        """The most pips that all but the lightest hand can have, where nobody draws."""
+        """The most pips that the hands of all opponents can have, where nobody draws."""
         pack = self.pack
         assert isinstance(pack, DominoSet)
-        return sum(sorted(pack.pips)[-self.hand_size() * (self.players - 1):])
+        opponents = self.players - self.sides.count(0)
+        return sum(sorted(pack.pips)[-self.hand_size() * opponents:])
 
     def deal_tiles(self, deal: DominoPlayed, each: int) -> None:
         """Shuffles, deals everyone so many tiles, and leaves the others in the boneyard."""
