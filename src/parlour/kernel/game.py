@@ -332,8 +332,9 @@ class Game(Generic[D]):
         return rest - mine if self.lowest_wins() else mine - rest
 
     def points_bounds(self) -> tuple[int, int] | None:
-        """The least and the most that a side can score (:meth:`.Deal.points`) in a deal by itself, whatever its number; nothing where
-        there is no such bound, or nobody has worked it out."""
+        """The least and the most that a side can score (:meth:`.Deal.points`) in a deal by itself, whatever its number, with these players
+        and options; nothing where there is no such bound, or nobody has worked it out. A game that varies another and counts otherwise
+        says its own."""
         return None
 
     def points_sum(self) -> int | None:
