@@ -22,6 +22,7 @@ BROKEN = {
 """),
     "unending": ("    def rules(self)", "    def finished(self, deal):\n        return False\n\n    def rules(self)"),
     "unbalanced": ("deal.collect(happy[0], 6)", "deal.award(happy[0], 6)"),
+    "promising": ("    def rules(self)", "    def points_bounds(self):\n        return -6, 6\n\n    def rules(self)"),
     "unreadable": (OVER, OVER + """
     def legal(self, deal, seat):
         return [Action("nod", number=number, text="nod") for number in (1, 2)] + list(super().legal(deal, seat))

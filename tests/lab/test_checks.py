@@ -17,6 +17,7 @@ FOUND = {
                                                                      "facts", "South's lowest card"]),
     "unending": ("matches end and scores balance", ["The match does not end", "200000"]),
     "unbalanced": ("matches end and scores balance", ["add up to 6", "zero-sum", "should add up to 0"]),
+    "promising": ("matches end and scores balance", ["brings the points", "the game says that they lie between -6 and 6"]),
     "unreadable": ("actions are read back and refused with a reason", ["may 'nod'", "is read as 'nod'"]),
     "silent": ("actions are read back and refused with a reason", ["is not legal for", "the reason is ''"]),
     "idle": ("every option changes something", ["Option pennies changes nothing", "never asks for its value"]),

@@ -86,6 +86,13 @@ class Agram(Game[AgramDeal]):
             return 1
         return WITH_TWO_THREES if previous >= 0 and self.is_three(previous) else WITH_THREE
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        stakes = self[STAKE] * (WITH_TWO_THREES if self.threes_win_more else 1)
+        return -stakes, stakes * (self.players - 1)
+
+    def points_sum(self) -> int | None:
+        return 0
+
     def is_three(self, card: int) -> bool:
         """Whether a card is a three."""
         return self.pack.ranks[self.pack.rank_of[card]] == "3"

@@ -104,6 +104,9 @@ class Alcalde(StockPoints):
         margin = self.points.of(deal.taken[deal.dealer].cards) / ENOUGH - 1.0 + (1.0 if self.alcalde_wins(deal) else -1.0)
         return margin if seat == deal.dealer else -margin
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        return (-2.0, 2.0) if self.one_rules else super().payoff_bounds()
+
     def points_words(self, deal: StockPointsDeal) -> str:
         if not self.one_rules:
             return super().points_words(deal)

@@ -151,6 +151,10 @@ class Alkort(Game[AlkortDeal]):
             deal.enter_score(seat, run, "múk" if run == MUK else f"a {run}-card stroke")
             deal.tell_of(deal.seats_of_side(side), "{make} {}: {} points", "múk" if run == MUK else f"a {run}-card stroke", run)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # all nine tricks
+        return 0, TRICKS
+
     def rule_words(self) -> Mapping[str, Value]:
         return {"ending": self.ends.words(self)}
 

@@ -52,6 +52,9 @@ class AllFives(SevenUp):
                 return True
         return False
 
+    def most_counted(self) -> int:
+        return super().most_counted() + sum(TRUMP_POINTS.values())
+
     def badges(self, deal: TurnUpDeal, seat: int) -> list[str]:
         return []
 

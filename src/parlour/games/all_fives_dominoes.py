@@ -156,6 +156,12 @@ class AllFives(CountedEnds):
             deal.say("The fewest pips are equal: nobody scores for what is left.")
         return OVER
 
+    def pips_for_a_loss(self) -> int:
+        return 0 if self[REMAINING] != SUBTRACT_OWN else 5 if self[BY_FIVE] else 1
+
+    def most_at_once(self) -> int:
+        return max(self.worth) if self.every_double else MOST_AT_ONCE // (5 if self[BY_FIVE] else 1)
+
     # --- the rules in words -------------------------------------------------------------------------------------------------
 
     def rule_words(self) -> Mapping[str, Value]:

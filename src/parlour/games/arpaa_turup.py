@@ -223,6 +223,10 @@ class ArpaaTurup(Game[ArpaaDeal]):
         worth = self.worth(deal, deal.side_tricks())
         return worth if self.sides[seat] == 0 else -worth
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        # in a deal by itself nobody has won before
+        return -MATCH_WORTH, MATCH_WORTH
+
     # --- what is seen -----------------------------------------------------------------------------------------------------------------
 
     def facts(self, deal: ArpaaDeal, viewer: int) -> list[str]:

@@ -162,6 +162,11 @@ class AuctionDraw(DominoGame[PoolDeal]):
             deal.tell(seat, "{have} the lightest hand and {take} {}", chips(amount))
         return OVER
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # the stakes, a chip for each tile bought, and what is bid for the last two
+        bought = self.pack.size - self.hand_size() * self.players - RESERVE + (MOST_BID if self[AUCTION] else 0)
+        return -self[STAKE] - bought, self[STAKE] * (self.players - 1) + bought
+
     def rule_words(self) -> Mapping[str, Value]:
         tiles = self.hand_size()
         left = self.pack.size - tiles * self.players

@@ -123,6 +123,11 @@ class Baccarat(ShoeGame[BaccaratDeal]):
             return bet * self[TIE_PAYS]
         return bet * (100 - self[COMMISSION]) // 100 if side == BANKER else bet
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        most = self.limits()[1] * HUNDREDTHS
+        # a tie costs nothing else; two of three bets may be lost
+        return -2.0 * most, float(most * max(1, self[TIE_PAYS]))
+
     def rule_words(self) -> Mapping[str, Value]:
         least, most = self.limits()
         return {"lowest": least, "highest": most, "last_cards": LAST_CARDS}
@@ -310,6 +315,14 @@ class Macao(ShoeGame[MacaoDeal]):
             deal.fill_shoe()
             deal.say("The cards are shuffled.")
         return MacaoBet(deal.bettors[0])
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        most = self.limits()[1]
+        best = max(NATURALS.values())
+        lost = best if self[BANKER_BONUS] else 1
+        # the banker pays all of them, or is paid by all
+        banked = self.players - 1
+        return float(-most * best * banked), float(most * max(best, lost * banked))
 
     def rule_words(self) -> Mapping[str, Value]:
         least, most = self.limits()

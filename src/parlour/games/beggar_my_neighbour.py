@@ -93,6 +93,9 @@ class BeggarMyNeighbour(Game[BeggarDeal]):
     def rule_words(self) -> Mapping[str, Value]:
         return {"side": "left" if self[DIRECTION] == "clockwise" else "right"}
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, 1
+
 
 class SuckTheWell(BeggarMyNeighbour):
     """The Caribbean version."""

@@ -195,6 +195,9 @@ class Bergen(DominoGame[BergenDeal]):
         """Whether somebody has all points that are needed."""
         return max(deal.scores) >= self.target()
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, self.target()
+
     def finished(self, deal: BergenDeal) -> bool:
         return self.won(deal)
 

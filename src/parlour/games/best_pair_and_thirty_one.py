@@ -181,6 +181,10 @@ class BestPairAndThirtyOne(Game[BestPairDeal]):
     def rule_words(self) -> Mapping[str, Value]:
         return {"points": GAME, "saved": SAVED}
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # one for the best card, and then a stake that nobody raises further than the whole game
+        return 0, GAME + 1
+
 
 def game_won(deal: BestPairDeal, winner: int) -> Phase[Any]:
     """The game is over, perhaps in the middle of the deal."""

@@ -162,6 +162,9 @@ class BlindHughie(DominoGame[BlindDeal]):
         """The hand is over."""
         return pay_lightest(deal, self.show_all(deal), 1)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, self.heaviest_hands()
+
     def finished(self, deal: BlindDeal) -> bool:
         return max(deal.scores) >= self.target()
 
@@ -238,6 +241,12 @@ class Billitonnen(BlindHughie):
             deal.pot -= amount
             deal.tell(seat, "{have} the fewest pips and {take} {}", chips(amount))
         return OVER
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        return -self[STAKE], self[STAKE] * (self.players - 1)
+
+    def points_sum(self) -> int | None:
+        return 0
 
     def finished(self, deal: BlindDeal) -> bool:
         return self.ends.reached(self, deal)

@@ -81,6 +81,10 @@ class BlockDominoes(DominoGame):
         self.give_lead(deal, leader)
         return BlockTurn(leader, Line(LineActions(deal.tiles)), 0, called)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        times = (2 if self[DOUBLE_IF_BOTH_ENDS] else 1) * (2 if self[DOUBLE_IF_LAST_DOUBLE] else 1)
+        return 0, self.heaviest_hands() * times
+
     def finished(self, deal: DominoDeal) -> bool:
         return max(deal.scores) >= self.target()
 

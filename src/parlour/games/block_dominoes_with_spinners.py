@@ -128,6 +128,10 @@ class SpinnerBlock(DominoGame[SpinnerDeal]):
                 deal.draw(deal.boneyard, deal.hands[seat])
         return self.highest_double(deal)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # tiles are drawn, in any case until somebody has a double
+        return 0, self.all_pips() + self[DOUBLE_ZERO]
+
     def finished(self, deal: SpinnerDeal) -> bool:
         return max(deal.scores) >= self.target()
 

@@ -289,6 +289,16 @@ class BonanzaPaiGow(BankingGame[PaiGowDeal]):
         deal.stakes[seat] -= bet
         deal.award(seat, bet + gain)
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        most = self.limits()[1] * HUNDREDTHS
+        offered = self.offered()
+        won = most * max(1, self[TIE_ODDS] if TIE in offered else 0)
+        if BONUS in offered:
+            won += most * max([times for _, times in BONUS_TABLE])
+        # the banker settles the regular bets of all others
+        banked = 0 if self.has_house() else most * (self.players - 1)
+        return -float(max(most * len(offered), banked)), float(max(won, banked))
+
     def rule_words(self) -> Mapping[str, Value]:
         least, most = self.limits()
         table = "\n".join([f"| {what} | {times} to 1 |" for what, times in BONUS_TABLE])

@@ -70,6 +70,9 @@ class DownAndBack(Game[DownAndBackDeal]):
     def rule_words(self) -> Mapping[str, Value]:
         return {"chips": "one chip" if self[ANTE] == 1 else f"{self[ANTE]} chips"}
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return -self[ANTE], self[ANTE] * (self.players - 1)
+
 
 class DrawCard(Draw[DownAndBackDeal]):
     """The seat draws, in this circuit (counted from 1); ``last`` when it has been called."""

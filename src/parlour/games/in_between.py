@@ -134,6 +134,14 @@ class InBetween(ShoeGame[TurnsDeal]):
         """The most that may be bet now."""
         return deal.pot if deal.banker == POT else BANKER_LIMIT * self[ANTE]
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        if self[BANK] == "pot":
+            # the pot may grow with every turn
+            return None
+        most = BANKER_LIMIT * self[ANTE]
+        banked = self.players - 1
+        return float(-most * max(self.post_costs, banked)), float(most * self.post_costs * banked)
+
     def rule_words(self) -> Mapping[str, Value]:
         pot = self[BANK] == "pot"
         chips = "one chip" if self[ANTE] == 1 else f"{self[ANTE]} chips"
@@ -300,6 +308,11 @@ class CasinoRedDog(ShoeGame[PostsDeal]):
             deal.fill_shoe()
             deal.say("The cards are shuffled.")
         return RedDogBet(deal.bettors[0])
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        # a bet may be raised by as much, unless the two cards are alike
+        most = self.limits()[1]
+        return -2.0 * most, float(most * max(THREE_ALIKE_PAYS, 2 * max(SPREAD_PAYS.values())))
 
     def rule_words(self) -> Mapping[str, Value]:
         least, most = self.limits()

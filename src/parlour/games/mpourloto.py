@@ -13,7 +13,7 @@ from parlour.kernel.phase import NO_SEAT, OVER, Phase, Turn
 from parlour.kernel.prose import Prose
 from parlour.kernel.telling import tally_words
 from parlour.mechanisms.tricks.auction import Auction
-from parlour.mechanisms.tricks.belote import BELOTE, LAST_TRICK, PACK, ROYALS, SUITS, Contract, card_words
+from parlour.mechanisms.tricks.belote import BELOTE, LAST_TRICK, PACK, ROYALS, SUITS, WHOLE, Contract, card_words
 from parlour.mechanisms.tricks.belote_advice import worth_taking
 from parlour.mechanisms.tricks.declarations import DECLARE, Claims, DeclarationTable
 from parlour.mechanisms.tricks.duties import Beat, Duty, DutyTrick, MustTrump, Overtrump
@@ -380,6 +380,10 @@ class Mpourloto(Game[MpourlotoDeal]):
     def winners(self, deal: MpourlotoDeal) -> list[int]:
         most = max(deal.scores)
         return [seat for seat in range(self.players) if deal.score(seat) == most]
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        # all tricks, eight sets of four melded, and the pair of trumps
+        return 0, WHOLE - LAST_TRICK + CAPO + 100 * len(self.pack.ranks) + BELOTE
 
     def facts(self, deal: MpourlotoDeal, viewer: int) -> list[str]:
         melds = [f"{deal.side_name(side)} melded {deal.melded[side]}" for side in range(2) if deal.melded[side]]

@@ -151,6 +151,12 @@ class OldMaid(Game[PairsDeal]):
             deal.enter_score(seat, 1, "left with the odd card")
             deal.end_because(seat, "{are} left with {} and {lose}", self.odd_name())
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, 1
+
+    def points_sum(self) -> int | None:
+        return self.players - 1 if self[REVERSED] else 1
+
     def marked(self) -> bool:
         """Whether the loser gets a black mark."""
         return False

@@ -165,6 +165,12 @@ class Monte(Game[MonteDeal]):
                 "moved": f"one {self.times.name.removesuffix('s')}" if moves == 1 else f"{moves} {self.times.name}",
                 "followed": self.followed, "out_of": OF}
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return -self.most, self.most
+
+    def points_sum(self) -> int | None:
+        return 0
+
 
 class ThreeCardMonte(Monte):
     """Find the queen of three cards that change places."""

@@ -173,6 +173,9 @@ class ThreeUpThreeDown(Game[ThreeDeal]):
         deal.place(deal.deal_singly(cards[2 * table:], EACH)[::-1], deal.stock)
         return Exchange(self.players, face_up)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return -1, 0
+
 
 def _worth(card: Card) -> int:
     """How long a card is kept: by rank, but twos and then tens longest."""

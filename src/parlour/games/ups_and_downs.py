@@ -73,6 +73,9 @@ class CrazyEights(Game[StockDeal]):
     def rule_words(self) -> Mapping[str, Value]:
         return {"two_packs": self.pack is TWO_PACKS.pack, "modes": self.modes}
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, 1
+
 
 class UpsAndDowns(CrazyEights):
     """A family's Crazy Eights, in which cards of a suit must climb or fall as the mode says."""

@@ -331,9 +331,32 @@ class Game(Generic[D]):
         rest = (sum(points) - mine) / (len(points) - 1) if len(points) > 1 else 0.0
         return rest - mine if self.lowest_wins() else mine - rest
 
-    def payoff_bounds(self) -> tuple[float, float] | None:
-        """The least and the most that :meth:`payoff` can be for any seat after a deal by itself; nothing where nobody has worked it out."""
+    def points_bounds(self) -> tuple[int, int] | None:
+        """The least and the most that a side can score (:meth:`.Deal.points`) in a deal by itself, whatever its number, with these players
+        and options; nothing where there is no such bound, or nobody has worked it out. A game that varies another and counts otherwise
+        says its own."""
         return None
+
+    def points_sum(self) -> int | None:
+        """What all sides together score in a deal by itself, where that is always the same."""
+        return None
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        """The least and the most that :meth:`payoff` can be for any seat after a deal by itself; nothing where there is no such bound, or
+        nobody has worked it out. By default what follows from :meth:`points_bounds`."""
+        bounds = self.points_bounds()
+        if bounds is None:
+            return None
+        least, most = bounds
+        sides = self._side_count
+        together = self.points_sum()
+        if sides == 1 or together is None:
+            # alone there is no mean of others, which is 0 then
+            worst, best = (float(least), float(most)) if sides == 1 else (float(least - most), float(most - least))
+        else:
+            # what one side has not the others have, and their mean follows
+            worst, best = (sides * least - together) / (sides - 1), (sides * most - together) / (sides - 1)
+        return (-best, -worst) if self.lowest_wins() else (worst, best)
 
     def advise(self, deal: D, seat: int, rng: Random) -> Action | None:
         """What rules of thumb say a seat should do, from what it knows alone; nothing where they are silent. The phase says it,

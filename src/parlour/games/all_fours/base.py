@@ -144,6 +144,13 @@ class AllFours(Game[D]):
         """Whether a side has won the match."""
         return max(deal.scores) >= self.goal
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, self.most_counted()
+
+    def most_counted(self) -> int:
+        """The most that a side can score when all is played."""
+        return sum([point.most() for point in self.points_table])
+
     def counted_so_far(self, deal: D, seat: int) -> str:
         return deal.seen_for_game(seat, self.teams(deal), self.points_table)
 

@@ -185,6 +185,14 @@ class TurnUpGame(AllFours[TurnUpDeal]):
             return DiscardToSix(deal.order(first), cards - SIX)
         return self.trick_led_by(deal, first)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        turned = max(self.turned_points.values())
+        if self.scores_every_turn():
+            # cards may be turned up again and again, until a side has won the match
+            return 0, self.goal - 1 + max(turned, *[point.most() for point in self.points_table])
+        # a side scores either for the card turned up or for a gift
+        return 0, self.most_counted() + max(1, turned)
+
     # --- in words -------------------------------------------------------------------------------------------------
 
     def rule_words(self) -> Mapping[str, Value]:

@@ -189,6 +189,9 @@ class Aluette(Game[AluetteDeal]):
             deal.enter_score(winner, 1, "most tricks")
             deal.tell(winner, "{win} the deal: {} score 1", those(deal.seats_of_side(self.sides[winner])))
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, 2
+
     def facts(self, deal: AluetteDeal, viewer: int) -> list[str]:
         return self.code.facts(deal, viewer, deal.seen)
 

@@ -158,6 +158,9 @@ class Anrufen(CallingGame[AnrufenDeal]):
         contra = " with contra" if deal.contra >= 0 else ""
         deal.settle(callers if made else deal.against(), tokens, f"contract of {level.name}{contra} {'made' if made else 'lost'}")
 
+    def most_paid(self) -> int:
+        return max([level.tokens for level in LEVELS]) + CONTRA_TOKEN
+
     def points_of(self, deal: AnrufenDeal, seats: int, last: int) -> int:
         """What these seats have in cards, the last trick, if one of them has won it, and marriages."""
         return POINTS.of(deal.taken_by(seats)) + (GWISS if last >= 0 and seats >> last & 1 else 0) + deal.of_side(seats, deal.registered)

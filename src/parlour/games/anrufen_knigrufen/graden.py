@@ -152,6 +152,9 @@ class Graden(CallingGame[GradenDeal]):
         else:
             deal.settle(pair, cents, f"{contract.name} made by both")
 
+    def most_paid(self) -> int:
+        return max([SCHURLN.cents, *[max(contract.cents, contract.joined) for contract in CONTRACTS]])
+
     def score_schurln(self, deal: GradenDeal, last: int) -> None:
         """Whoever has most points pays (page section "Schurln")."""
         points = [self.points.of(deal.taken[seat].cards) + (GWISS if seat == last else 0) for seat in range(self.players)]

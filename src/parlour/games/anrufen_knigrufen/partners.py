@@ -83,6 +83,18 @@ class CallingGame(Game[PlayedDealT]):
     zero_sum = True
     ends: ClassVar[Ending] = AfterDeals(DEALS)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # who plays alone pays each of the others, or is paid by each
+        most = self.most_paid() * (self.players - 1)
+        return -most, most
+
+    def points_sum(self) -> int | None:
+        return 0
+
+    def most_paid(self) -> int:
+        """The most that one player pays another in a deal."""
+        raise NotImplementedError
+
     def facts(self, deal: PlayedDealT, viewer: int) -> list[str]:
         if deal.called == NO_CARD:
             return []

@@ -213,6 +213,10 @@ class CallingEarly(CallingGame[RubachDeal]):
             elif side.swept:
                 deal.settle(side.seats, UNANNOUNCED_SWEEP, "all tricks")
 
+    def most_paid(self) -> int:
+        # both sides may announce a hundred points and all tricks, of which only one makes either
+        return 2 * ANNOUNCED_HUNDRED + 2 * ANNOUNCED_SWEEP
+
     def rule_words(self) -> Mapping[str, Value]:
         return {"lays_open": self.lays_open, "pays_feats": self.pays_feats, "need": NEED, "need_with_20": NEED_BESIDES + PLAIN_MARRIAGE,
                 "need_with_40": NEED_BESIDES + TRUMP_MARRIAGE, "need_with_60": NEED_BESIDES + PLAIN_MARRIAGE + TRUMP_MARRIAGE,
@@ -251,6 +255,9 @@ class Rufmariasch(CallingEarly):
 
     def points_words(self, side: Side) -> str:
         return super().points_words(side) if self[WINNER] == NEEDED else f"{side.points} points"
+
+    def most_paid(self) -> int:
+        return (ALL_POINTS + TRUMP_MARRIAGE + 3 * PLAIN_MARRIAGE) // UNIT
 
     def pay(self, deal: RubachDeal, won: Side, lost: Side) -> None:
         deal.settle(won.seats, abs(won.points - lost.points) // UNIT, f"{won.points} against {lost.points}")

@@ -146,6 +146,14 @@ class Arlington(Game[ArlingtonDeal]):
             parts.append((self[OUT_BONUS], "going out"))
         return [part for part in parts if part[0]]
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # a two may stand for any card but the queen of spades
+        dearest = max(self.low_ace, *self.rank_values)
+        melded = [QUEEN if self.queens >> card & 1 else dearest if self.twos >> card & 1 else
+                  max(self.rank_values[self.pack.rank_of[card]], self.low_ace if self.pack.ranks[self.pack.rank_of[card]] == "A" else 0)
+                  for card in self.pack.every]
+        return -sum(self.values), sum(melded) + self[OUT_BONUS]
+
     def rule_words(self) -> Mapping[str, Value]:
         return {
             "each": self.each, "short": self.each != self.dealt_each, "usual": self.dealt_each, "ace": self.ace, "low_ace": self.low_ace,

@@ -201,6 +201,13 @@ class Buki(AustrianGame[BukiDeal]):
         # nobody plays against the other bettors: only one's own money counts
         return float(deal.points()[seat])
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        # the banker gets all stakes, or pays the winner and a spectator who has bet on the winner; a bettor wins two and a half times the
+        # stake
+        stake = self.most() * UNITS
+        paid = 5 * stake / 2
+        return -paid * min(2, self.players - PLAYERS + 1), max(paid, float(stake * (self.players - 1)))
+
     def badges(self, deal: BukiDeal, seat: int) -> list[str]:
         if seat >= PLAYERS:
             return [f"watches {deal.name(deal.watched(seat))}"]

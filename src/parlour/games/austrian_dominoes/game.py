@@ -149,6 +149,9 @@ class AustrianDominoes(AustrianGame[AustrianDeal]):
         return {"draws": self.draws, "hand": self.hand_size(), "left": left, "limited": self.most_drawn() < BRICKS.size,
                 "most_drawn": self.most_drawn()}
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, 1
+
 
 class AustrianDraw(AustrianDominoes):
     """The draw game, for two or three."""

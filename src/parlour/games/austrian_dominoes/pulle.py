@@ -197,6 +197,13 @@ class Pulle(AustrianGame[PulleDeal]):
         others = [min(deal.pips_made[other], LIMIT + 1) for other in range(4) if other != seat]
         return deal.points()[seat] + (sum(others) / 3 - min(deal.pips_made[seat], LIMIT + 1)) * self.stake() / LIMIT
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        # the pool may be filled twice, and all may buy back; the pips then count like a stake, and what is over the limit alike
+        pips = (LIMIT + 1) * self.stake() / LIMIT
+        paid = 2 * self.stake() + self.buy_back()
+        each = self.payment(False)
+        return -paid - each - pips, 4 * paid + 3 * each + pips
+
     def badges(self, deal: PulleDeal, seat: int) -> list[str]:
         return ["out"] if deal.out[seat] else [f"{deal.pips_made[seat]} pips"]
 

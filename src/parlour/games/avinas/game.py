@@ -210,6 +210,11 @@ class Avinas(Game[AvinasDeal]):
         gained = [deal.rams[each] - deal.rams_before[each] + points[each] for each in range(2)]
         return gained[1 - side] - gained[side]
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        # a match that is lost at once, or four sevens with both sides knocking
+        most = float(max(MATCH, rams(4, 2, False)))
+        return -most, most
+
     # --- in words -------------------------------------------------------------------------------------------------------------
 
     def score_words(self, score: int) -> str:

@@ -204,6 +204,15 @@ class PartnershipBackAlley(BackAlleyGame):
         points = RAINBOW_POINTS * share
         return points if self.rainbow_kind == RAINBOW_BONUS or deal.won[seat] >= share else -points
 
+    def boards_there_are(self) -> int:
+        return 0 if self[BLIND] else super().boards_there_are()
+
+    def rainbow_bounds(self, each: int) -> tuple[int, int]:
+        if each not in self.rainbow_sizes():
+            return 0, 0
+        points = RAINBOW_POINTS * (each // 4)
+        return 0 if self.rainbow_kind == RAINBOW_BONUS else -points, points
+
     def rule_words(self) -> Mapping[str, Value]:
         sizes = [size for size in self.rainbow_sizes() if size in self.sizes]
         return {

@@ -119,6 +119,9 @@ class EighteenDeals(IndividualBackAlley):
     def rainbow_points(self, deal: BackAlleyDeal, seat: int) -> int:
         return DECLARED[deal.each]
 
+    def rainbow_bounds(self, each: int) -> tuple[int, int]:
+        return 0, DECLARED.get(each, 0)
+
     def board_points(self, height: int, each: int) -> int:
         return super().board_points(height, each) + 10
 
@@ -161,6 +164,9 @@ class TwentySixDeals(IndividualBackAlley):
 
     def rainbow_points(self, deal: BackAlleyDeal, seat: int) -> int:
         return CLAIMED if deal.was_rainbow(seat) else -CLAIMED
+
+    def rainbow_bounds(self, each: int) -> tuple[int, int]:
+        return (-CLAIMED, CLAIMED) if each in self.rainbow_sizes() else (0, 0)
 
     def rule_words(self) -> Mapping[str, Value]:
         return {**super().rule_words(), "until_broken": True, "claimed": True}

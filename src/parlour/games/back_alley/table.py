@@ -384,6 +384,30 @@ class BackAlleyGame(Game[BackAlleyDeal]):
         """What a Boston counts with so many tricks: 100, and 1 for each after the first six."""
         return 100 + won - BOSTON_TRICKS
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # what one wins the others on the side do not, but all of them can lose
+        apart = len(self.teams) // (max(self.sides) + 1)
+        together = len(self.teams[0])
+        worst = best = 0
+        for each in self.sizes:
+            bid = self.highest_number(each) * together
+            boards = [self.board_points(height, each) for height in range(1, self.boards_there_are() + 1)]
+            boston = [self.boston_points(each), self.boston_points(BOSTON_TRICKS)] if BOSTON in self.special_calls() else []
+            costs, brings = self.rainbow_bounds(each)
+            made = self.number_points(min(bid, each), each, each)
+            worst = min(worst, min([self.number_points(bid, 0, each), *[-points for points in boards + boston]]) * apart
+                        + costs * together * apart)
+            best = max(best, max([made, *boards, *boston]) + brings * together * apart)
+        return worst, best
+
+    def boards_there_are(self) -> int:
+        """How many boards can be bid, one above the other."""
+        return len(self.board_calls)
+
+    def rainbow_bounds(self, each: int) -> tuple[int, int]:
+        """The least and the most that a rainbow counts, where everyone has so many cards."""
+        return 0, 0
+
     def outcome(self, deal: BackAlleyDeal, team: Sequence[int]) -> str:
         """What has become of a team's bids, in words."""
         won = self.won_by(deal, team)

@@ -81,6 +81,10 @@ class Bagchen(StakesGame[BagchenDeal]):
         tricks = deal.tricks(seat)
         return [f"{tricks} {'trick' if tricks == 1 else 'tricks'}"]
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        # whoever is short buys more, or owes it
+        return None
+
 
 class BagchenDigitalGamers(Bagchen):
     """The rules of another site: whoever can beat must, and at most four mixed ministers (page section "Other Bagchen Web Pages")."""

@@ -16,10 +16,13 @@ from parlour.games.bao_huang.options import (
     JOKERS_ONLY,
     OPTIONS,
     PENALTY,
+    POINTS,
+    SCORING,
     SIXES_LAST,
     TWOS,
 )
 from parlour.games.bao_huang.scoring import (
+    ALONE,
     ALONE_TOLD,
     EMPERORS_CARDS,
     LONE_EMPERORS_CARDS,
@@ -119,6 +122,13 @@ class BaoHuang(Game[BaoHuangDeal]):
         # what all know, whoever looks
         known = deal.shown != NO_SEAT or deal.open >> EUNUCH & 1
         return ["eunuch"] if deal.declarer != NO_SEAT and known and seat == deal.partner() else []
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        if self[SCORING] != POINTS:
+            return 0, 1
+        # an emperor without a partner, who has announced that and is first out, or last
+        most = PLACES[0] * ALONE * ALONE_TOLD
+        return -most, most
 
     def rule_words(self) -> Mapping[str, Value]:
         more, fewer = -(-self.pack.size // self.players), self.pack.size // self.players

@@ -91,6 +91,10 @@ class Contract:
         """The points of all players together."""
         raise NotImplementedError
 
+    def bounds(self) -> tuple[int, int]:
+        """The least and the most points of a player."""
+        raise NotImplementedError
+
     def points_words(self) -> str:
         """What counts, in a sentence."""
         raise NotImplementedError
@@ -213,6 +217,10 @@ class CompendiumGame(Game[CompendiumDealOf]):
         if deal.narrating:
             deal.say("Points: " + ", ".join([f"{those(1 << seat)} {deal.raw[seat]}" for seat in range(self.players)]) + ".")
         return OVER
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        bounds = [contract.bounds() for contract in self.contracts]
+        return min([least for least, _ in bounds]), max([most for _, most in bounds])
 
     # --- the match ------------------------------------------------------------------------------------------------
 

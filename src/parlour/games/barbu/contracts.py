@@ -100,6 +100,10 @@ class PointCards(TrickContract):
     def total(self, players: int) -> int:
         return worth(self.pack.all, self.values)
 
+    def bounds(self) -> tuple[int, int]:
+        counts = [cards.bit_count() * points for cards, points in self.values]
+        return sum([some for some in counts if some < 0]), sum([some for some in counts if some > 0])
+
     def points_words(self) -> str:
         pack = self.pack
         said: list[str] = []
@@ -140,6 +144,9 @@ class CountedTricks(TrickContract):
 
     def total(self, players: int) -> int:
         return sum(self.points)
+
+    def bounds(self) -> tuple[int, int]:
+        return sum([some for some in self.points if some < 0]), sum([some for some in self.points if some > 0])
 
     def points_words(self) -> str:
         if min(self.points) == max(self.points):
@@ -189,6 +196,9 @@ class AllAtOnce(TrickContract):
     def total(self, players: int) -> int:
         return sum([part.total(players) for part in self.parts])
 
+    def bounds(self) -> tuple[int, int]:
+        return sum([part.bounds()[0] for part in self.parts]), sum([part.bounds()[1] for part in self.parts])
+
     def points_words(self) -> str:
         return "All the points of " + ", ".join([part.name for part in self.parts]) + " count at once"
 
@@ -227,6 +237,9 @@ class Dominoes(Contract):
 
     def total(self, players: int) -> int:
         return sum(self.scores)
+
+    def bounds(self) -> tuple[int, int]:
+        return min(self.scores), max(self.scores)
 
     def points_words(self) -> str:
         order = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")

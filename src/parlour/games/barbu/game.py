@@ -62,6 +62,9 @@ class RavageCity(TrickContract):
     def total(self, players: int) -> int:
         return -self.loss
 
+    def bounds(self) -> tuple[int, int]:
+        return -self.loss, 0
+
     def points_words(self) -> str:
         shares = ", ".join([f"-{self.loss // tied}" for tied in (2, 3, 4)])
         return (f"Whoever has the most cards of any one suit at the end -{self.loss}; two, three or four players who tie for that, "
@@ -203,6 +206,18 @@ class Barbu(BarbuGame[PairDoublesDeal]):
             deal.enter_score(winner, amount, "the doubling")
             deal.tell(loser, "For the doubling {you} {pay} {other} {}", amount, other=winner)
         return over
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        if self.doubling_rules() is None:
+            return super().points_bounds()
+        worst = best = 0
+        for contract in self.contracts:
+            least, most = contract.bounds()
+            together = contract.total(self.players)
+            # twice the difference from each of the others, who have the rest
+            worst = min(worst, least - 2 * (together - self.players * least))
+            best = max(best, most + 2 * (self.players * most - together))
+        return worst, best
 
     def badges(self, deal: PairDoublesDeal, seat: int) -> list[str]:
         doubled = [deal.name(other) for other in deal.order(seat) if deal.doubles[seat] >> other & 1]

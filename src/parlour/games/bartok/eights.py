@@ -88,13 +88,15 @@ class EightsBase(Game[EightsDeal]):
         deal.put_stock(deal.deal_singly(deal.fresh_pack(), HAND))
         return start_discards(deal, FreeMatch(deal.dealer, self.order(), -1))
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, sum([value_of(self.pack.ranks[rank]) for rank in self.pack.rank_of])
+
     def points_for(self, deal: EightsDeal) -> int:
         """What all cards in the hands count."""
         total = 0
         for hand in deal.hands:
             for card in bits(hand.cards):
-                rank = self.pack.ranks[self.pack.rank_of[card]]
-                total += 50 if rank == "8" else 10 if rank in "TJQK" else 1 if rank == "A" else int(rank)
+                total += value_of(self.pack.ranks[self.pack.rank_of[card]])
         return total
 
     def advise(self, deal: EightsDeal, seat: int, rng: Random) -> Action | None:
@@ -103,3 +105,8 @@ class EightsBase(Game[EightsDeal]):
 
     def rule_words(self) -> Mapping[str, Value]:
         return {"two_packs": self.pack is EIGHTS_TWICE.pack}
+
+
+def value_of(rank: str) -> int:
+    """What a card of a rank counts for who is out before its holder."""
+    return 50 if rank == "8" else 10 if rank in "TJQK" else 1 if rank == "A" else int(rank)

@@ -122,6 +122,9 @@ class Bartok(Game[BartokDeal]):
             "penalty": "a penalty card" if penalty == 1 else f"{penalty} penalty cards",
         }
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, 1
+
 
 class Attach(Turn[BartokDeal]):
     """Before the first hand the dealer attaches ranks to effects, the first of ``effects`` now."""

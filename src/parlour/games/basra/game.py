@@ -169,6 +169,11 @@ class Basra(Game[BasraDeal]):
             if self.games_needed() > 1:
                 deal.tell_of(deal.seats_of_side(winner), "{win} a game")
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # the floor is empty after a basra: at most every second card makes one
+        basra = 2 * BONUS if self.twice_the_card or self[JACK_ON_JACK] == DOUBLE else BONUS
+        return 0, self.majority + sum(POINTS) + basra * (self.pack.size // 2)
+
     def counted_so_far(self, deal: BasraDeal, seat: int) -> str:
         won = deal.won(self.sides[seat]) & deal.open
         return tally_words(sum([POINTS[card] for card in bits(won)]), "point")

@@ -72,6 +72,7 @@ from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.prose import Prose, listed, spelled
 from parlour.kernel.question import Ask
 from parlour.mechanisms.tricks.card_points import points_words
+from parlour.mechanisms.tricks.doubling import Doubling
 from parlour.mechanisms.tricks.tricks import NO_TRUMPS
 
 #: game points that win
@@ -281,6 +282,10 @@ class SchnapsGame(Game[SchnapsDeal]):
                 deal.enter_score(seat, points, "the deal won")
         deal.tell_of(team, "{score} {} game {}", points, "point" if points == 1 else "points")
         return OVER
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        # a point more where the talon is left, and three doubles
+        return 0, (max([kind.points for kind in self.kinds]) + 1) << len(Doubling.steps)
 
     def result_facts(self, deal: SchnapsDeal) -> list[str]:
         if not self.finished(deal):

@@ -379,6 +379,14 @@ class Bela(Game[BelaDeal]):
             return GAME if deal.game_to >> seat & 1 else -GAME
         return super().payoff(deal, seat)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, MOST
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        # a game that is won counts as a whole
+        most = float(max(MOST, GAME))
+        return -most, most
+
     def facts(self, deal: BelaDeal, viewer: int) -> list[str]:
         return [f"{deal.held} points are held over"] if deal.held else []
 

@@ -36,6 +36,7 @@ from parlour.mechanisms.tricks.belote import (
     BELOTE,
     COMBINATIONS,
     LAST_TRICK,
+    MOST_FOR_ONE,
     NONE,
     PACK,
     SUITS,
@@ -230,6 +231,13 @@ class Decouverte(TakingGame[DecouverteDeal]):
         rounded = (points + 5) // 10 * 10 if self.coinche else points
         if rounded:
             deal.enter_score(seat, rounded, words)
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        besides = (MOST_FOR_ONE if self.declares else 0) + (BELOTE * len(SUITS) if self.counts_belote else 0)
+        if not self.coinche:
+            return 0, CAPOT + besides
+        # the highest bid, redoubled
+        return 0, ALL_TRICKS + besides + (max([each.number for each in self.coinche_rules.ladder.bids]) << 2) + 5
 
     def finished(self, deal: DecouverteDeal) -> bool:
         return max(deal.scores) >= self.target

@@ -48,7 +48,7 @@ from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.prose import Prose
 from parlour.kernel.question import Ask
 from parlour.mechanisms.tricks.auction import Auction
-from parlour.mechanisms.tricks.belote import BELOTE, LAST_TRICK, PACK, SUITS, WHOLE, Contract, card_words
+from parlour.mechanisms.tricks.belote import BELOTE, LAST_TRICK, MOST_DECLARED, PACK, SUITS, WHOLE, Contract, card_words
 from parlour.mechanisms.tricks.declarations import Claims
 from parlour.mechanisms.tricks.duties import Duty, MustTrump, Overtrump, UndertrumpPartner
 
@@ -256,6 +256,16 @@ class Belote(TakingGame[BeloteDeal]):
     def winners(self, deal: BeloteDeal) -> list[int]:
         winning = [deal.stopped] if deal.stopped != NO_SIDE else [side for side in range(2) if deal.scores[side] >= TARGET]
         return [seat for seat in range(self.players) if self.sides[seat] in winning]
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        declared = MOST_DECLARED if self.declares else 0
+        return 0, CAPOT + declared + (BELOTE if self.counts_belote else 0) + self.step // 2
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        bounds = super().payoff_bounds()
+        assert bounds is not None
+        # a game that is stopped counts as a whole
+        return min(bounds[0], -float(GAME)), max(bounds[1], float(GAME))
 
     def payoff(self, deal: BeloteDeal, seat: int) -> float:
         if deal.stopped != NO_SIDE:

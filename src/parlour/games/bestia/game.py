@@ -439,6 +439,15 @@ class Bestia(RamsGame[BestiaDeal]):
                 deal.win(seat, deal.staked[seat])
                 deal.tell(seat, "{take} back {}", chips(deal.staked[seat]))
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        paid = self[ANTE] + self[STAKE]
+        if self[VARIANT] == NO_FOLDING:
+            # one wins one's own stake back, or not
+            return -float(paid), float(paid)
+        pool = paid * self.players
+        # who takes no trick pays the pool once more, or half as much again; who wins it has a share in what the others pay so
+        return -paid - 1.5 * pool, 2.0 * pool
+
     # --- what is seen ---------------------------------------------------------------------------------------------------------------------
 
     def facts(self, deal: BestiaDeal, viewer: int) -> list[str]:

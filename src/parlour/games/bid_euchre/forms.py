@@ -254,6 +254,10 @@ class Alber(EuchreGame):
     def worth(self, contract: Contract) -> int:
         return self[MOON_FOR_ONE] if contract.called == 1 else super().worth(contract)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        most = max(self.hand_size, self[MOON_FOR_TWO], self[MOON_FOR_ONE])
+        return -most, most
+
     def kitty_done(self, deal: EuchreDeal, contract: Contract) -> Phase[Any]:
         return CallCards(contract) if contract.level.alone else self.first_trick(deal, contract)
 

@@ -237,6 +237,10 @@ class EuchreGame(Game[EuchreDeal]):
                 deal.enter_score(seat, points[each], said)
         return OVER
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        most = max([level.worth or level.tricks for level in self.ladder.levels])
+        return -most, max(most, self.hand_size)
+
     # --- the end of the match (page section "Scoring") -----------------------------------------------------------------------
 
     def out(self, deal: EuchreDeal) -> list[int]:

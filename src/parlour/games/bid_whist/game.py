@@ -149,6 +149,11 @@ class BidWhist(WhistGame):
         if over > 0 and self[OVERBOOKS]:
             deal.enter_score(deal.after(seat), over * factor, f"{over} books above six")
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # all thirteen books without trumps, or a bid of them
+        most = DECISIVE if self[QUADRUPLE] else 2 * BOSTON
+        return -most, most
+
     def finished(self, deal: WhistDeal) -> bool:
         target = self[TARGET]
         return deal.boston != 0 or max(deal.scores) >= target or min(deal.scores) <= -target

@@ -142,6 +142,9 @@ class BidWhist52(WhistGame):
         else:
             deal.enter_score(deal.after(contract.seat), contract.number, f"a bid of {contract.number} stopped")
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, SEVEN
+
     def rule_words(self) -> Mapping[str, Value]:
         return {**super().rule_words(), "lowest": self.lowest}
 
@@ -207,6 +210,9 @@ class BidWhistHawaii(BidWhist52):
             deal.enter_score(contract.seat, 1, "the bid is made")
         else:
             deal.enter_score(deal.after(contract.seat), 2, "the bid is stopped")
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, 2
 
     def finished(self, deal: WhistDeal) -> bool:
         high, low = max(deal.scores), min(deal.scores)
@@ -275,6 +281,9 @@ class BidWhistBoston(WhistGame):
             deal.games[winner] += 1
             if self.needed_games() > 1:
                 deal.tell_of(1 << winner | 1 << winner + 2, "{win} a game")
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        return -SEVEN, BOOK + SEVEN
 
     def game_winner(self, deal: WhistDeal) -> int:
         """The side that has won the game, or -1; if both have the points, the side with the contract."""

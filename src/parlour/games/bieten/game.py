@@ -158,6 +158,10 @@ class Bieten(Game[BietenDeal]):
         """Whether the match is decided: somebody has the target, or all but one have where they play on."""
         return deal.out.count(0) <= 1 if self.drops_out else max(deal.out) > 0
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # each figure may be raised to three, and the weli counts one
+        return -2 * len(FIGURES) - 1 if self[PENALTY] == MINUS_TWO else -1, 3 * len(FIGURES) + 1
+
     def best(self, deal: BietenDeal, figure: int) -> int:
         """Whose figure is best, or :data:`ABSENT` where nobody has it or several have it alike."""
         found = ABSENT

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import NO_CARD, Pack
-from parlour.games.big_three.bidding import BIDDING, BigThreeAuction, CallCard
+from parlour.games.big_three.bidding import BIDDING, BIDS, BigThreeAuction, CallCard
 from parlour.games.big_three.cards import HEARTS, PACK, SETS
 from parlour.games.big_three.deal import BigThreeDeal
 from parlour.games.big_three.play import Play
@@ -104,6 +104,14 @@ class BigThree(Game[BigThreeDeal]):
             share = self.players - 1 if declarers == 1 << seat else 1
             deal.award(seat, deal.stake * share if winners >> seat & 1 else -deal.stake * share)
         deal.tell_of(winners, "{have} won: each of the others pays {}", deal.stake)
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        # who plays alone pays each of the others, or is paid by each
+        most = BIDS[-1].number * (self.players - 1)
+        return -most, most
+
+    def points_sum(self) -> int | None:
+        return 0
 
     def next_dealer(self, deal: BigThreeDeal) -> int:
         return deal.first

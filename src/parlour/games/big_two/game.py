@@ -281,6 +281,9 @@ class BigTwo(BigTwoGame):
         else:
             big_two_scoring.score_penalties(deal, self.order)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return big_two_scoring.bounds(self)
+
     def lowest_wins(self) -> bool:
         if self[INDONESIAN]:
             return True

@@ -81,6 +81,13 @@ class Lectio(BigTwoGame):
             words = f"{cards_left(deal.hands[seat].count()).replace('card', 'tile')} left"
             deal.enter_score(seat, sum(worth) - self.players * worth[seat], words)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        most = (self.pack.size // self.players << twos(self.order).bit_count()) * (self.players - 1)
+        return -most, most
+
+    def points_sum(self) -> int | None:
+        return 0
+
     def next_dealer(self, deal: BigTwoDeal) -> int:
         return deal.winner if deal.winner != NO_SEAT else deal.after(deal.dealer)
 

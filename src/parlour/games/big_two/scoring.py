@@ -3,14 +3,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from parlour.equipment import bits
 from parlour.games.big_two.combinations import FOURS, HONOURS
 from parlour.games.big_two.deal import BigTwoDeal, Manners
 from parlour.games.big_two.options import (
+    BEFORE_ONE,
     CARD_VALUES,
+    FINISH_ORDER,
+    INDONESIAN,
+    LOSER_PAYS,
+    MAY_PAY_ALL,
+    NO_DRAW,
+    PAIRWISE,
+    PASS_DRAWS,
     PENALTY_SCALE,
+    PUSOY,
+    RECYCLE,
     SCALES,
     SETTLEMENT,
     STARTER_DOUBLES,
@@ -22,12 +32,21 @@ from parlour.games.big_two.play import bonus_of, cards_left, twos
 from parlour.kernel.phase import NO_SEAT
 from parlour.rankings.combinations import CardOrder, Combination, Combinations
 
+if TYPE_CHECKING:
+    from parlour.games.big_two.game import BigTwo
+
 #: what those get who run out of cards first, second …, when play goes on until one player has cards
 FINISHING: Final = (5, 3, 1)
 #: the Indonesian scores: ending with normal cards, each two at the end, and each two left over
 NORMAL_END: Final = -5
 TWO_AT_THE_END: Final = -10
 TWO_LEFT: Final = 5
+#: how many twos there are, as of each rank
+TWOS: Final = 4
+FOUR: Final = 4
+#: what combinations that nobody beats bring at the most, and four twos
+HONOUR_BONUS: Final = 40
+MOST_BONUS: Final = 80
 
 
 def factor(scale: Sequence[tuple[int, int]], cards: int) -> int:
@@ -211,3 +230,39 @@ def largest_combination(cards: Combinations, hand: int) -> tuple[int, int, int]:
             if played is not None:
                 best = max(best, (played.size, played.form, played.strength))
     return best
+
+
+# --- the least and the most -------------------------------------------------------------------------------------------------
+
+
+def bounds(game: BigTwo) -> tuple[int, int] | None:
+    """The least and the most that a player scores in a deal; nothing where combinations that bring something can come again and again."""
+    others = game.players - 1
+    if game[FINISH_ORDER]:
+        return 0, FINISHING[0]
+    if game[PUSOY]:
+        return 0, 1 << TWOS
+    if game[LOSER_PAYS]:
+        return -1, 1
+    # who draws may come to hold nearly all cards; of three players one takes the odd card
+    cards = game.pack.size - others if game[PASS_DRAWS] != NO_DRAW else game.each() + (1 if game.players == 3 else 0)
+    if game[INDONESIAN]:
+        if game[RECYCLE]:
+            return None
+        combinations = cards // FOUR
+        return -(combinations * HONOUR_BONUS + 3 * MOST_BONUS), 3 * (cards + (TWO_LEFT - 1) * TWOS)
+    times = 2 if game[TWOS_FINISH] else 1
+    scale = SCALES[game[PENALTY_SCALE]]
+    if game[PAIRWISE]:
+        most = others * cards * scale[-1][1] * times
+        return -most, most
+    values = game[VALUES_OF_CARDS]
+    one = cards * scale[-1][1]
+    if values != "none":
+        each, doubled = CARD_VALUES[values]
+        one = sum(sorted([*each] * FOUR)[-cards:]) * (2 if doubled else 1)
+    # all twos may be left in one hand
+    dearest = one * times << (TWOS if game[TWOS_LEFT_DOUBLE] else 0)
+    together = dearest + (others - 1) * one * times
+    most = together if game[BEFORE_ONE] == MAY_PAY_ALL else dearest
+    return (-most, together) if game[SETTLEMENT] == "winner-only" else (0, most)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import Card, Pack
-from parlour.games.blackjack.deal import ACE, DEALT, FROM_SPLIT, TENS, BlackjackDeal, ace_and_ten, is_soft, total
+from parlour.games.blackjack.deal import ACE, DEALT, FROM_SPLIT, MOST_HANDS, TENS, BlackjackDeal, ace_and_ten, is_soft, total
 from parlour.games.blackjack.options import (
     BLACKJACK_PAYS,
     CASINO_MULTIPLE,
@@ -122,6 +122,19 @@ class Blackjack(ShoeGame[BlackjackDeal]):
         if mine == theirs:
             return -bet if 17 <= mine <= 19 and self.house_wins_ties else 0
         return bet
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        bet = self.limits()[1] * HALVES
+        # a hand is doubled, or split into four, which are doubled where that is allowed
+        bets = MOST_HANDS * (2 if self.doubles_split else 1)
+        insured = (bet if self.insures_all else bet / 2) if self.insurance else 0.0
+        lost = float(bets * bet + insured)
+        blackjacks = MOST_HANDS if self.split_ten_bonus else 1
+        won = float(max(bets, blackjacks * self.blackjack_wins / self.blackjack_per) * bet)
+        if self.house_banks:
+            return -lost, won
+        banked = self.players - 1
+        return -max(lost, won * banked), max(won, lost * banked)
 
     def facts(self, deal: BlackjackDeal, viewer: int) -> list[str]:
         least, most = self.limits()

@@ -264,6 +264,9 @@ class Boonaken(Game[BoonDeal]):
     def score_words(self, score: int) -> str:
         return self.scoring.words(score)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return -self.scoring.most(), self.scoring.most()
+
     def badges(self, deal: BoonDeal, seat: int) -> list[str]:
         return self.scoring.badges(deal, seat) + (["out"] if self.scoring.out(deal, seat) else [])
 

@@ -29,6 +29,10 @@ class Scoring:
         mark[seat] += 1
         deal.enter_score(seat, 1 if won else -1, f"{'plus' if won else 'minus'} for {contract.words}")
 
+    def most(self) -> int:
+        """The most that a contract counts."""
+        return 1
+
     def out(self, deal: BoonDeal, seat: int) -> bool:
         """Whether the seat has won, and plays no more until the loser is found."""
         return deal.pluses[seat] >= MARKS
@@ -70,6 +74,9 @@ class PointScoring(Scoring):
         price = self.price(deal, contract)
         deal.enter_score(seat, -price if won else price, f"{contract.words} {'won' if won else 'lost'}")
 
+    def most(self) -> int:
+        return max([3, *[price for _, price in self.prices]])
+
     def out(self, deal: BoonDeal, seat: int) -> bool:
         return deal.score(seat) <= 0
 
@@ -93,3 +100,6 @@ class LimptScoring(PointScoring):
         if contract.number:
             return super().price(deal, contract)
         return LIMPT_OPEN if contract.name == OPEN else LIMPT_BOONAAK
+
+    def most(self) -> int:
+        return LIMPT_OPEN

@@ -140,6 +140,9 @@ class DuplicateBotifarra(BotifarraGame[HandDeal]):
             for side in range(2):
                 deal.tell_of(deal.seats_of_side(side), "{you}: {}", self.place_words(deal, side))
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return WORST, BEST
+
     def elsewhere(self, deal: HandDeal) -> list[list[int]]:
         """The results of both sides at the other tables."""
         seeds = [deal.pick(1 << 20) for _ in range(self.tables - 1)]

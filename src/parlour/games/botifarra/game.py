@@ -164,6 +164,9 @@ class Botifarra(BotifarraGame[BotifarraDeal]):
             for seat in (winner, deal.partner(winner)):
                 deal.games_won[seat] += 1
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, 2 * HALF * max(self.scale)
+
     # --- games and matches (page sections "The Aim" and "Scoring variation") ---------------------------------------------------
 
     def finished(self, deal: BotifarraDeal) -> bool:

@@ -140,6 +140,12 @@ class Bourre(RamsGame[BourreDeal]):
         """How many chips are played for, as far as can be said now."""
         return f"{'at least ' if self.grows(deal) else ''}{chips(self.prize(deal))}"
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        entries = self.entry * (2 if self.dirty_club else 1)
+        pot = self.players * (ANTE + entries)
+        # who takes no trick pays the pot once more; who wins it has a share in what the others pay so
+        return float(-ANTE - entries - pot), float(2 * pot - ANTE)
+
     def most_prize(self, deal: BourreDeal) -> int:
         """How much of the pot can be won and lost at most, when all come in and go on who still may."""
         pot = deal.pot

@@ -17,10 +17,12 @@ from parlour.games.brag.options import (
     AGREED_AMOUNT,
     ANTE,
     BLIND_PLAY,
+    COVERS,
     DOUBLE,
     FIRST_LEAST,
     FIRST_MOST,
     MORE_MONEY,
+    NO_MONEY,
     ON_TABLE,
     POT,
     RAISE_AMOUNT,
@@ -278,3 +280,13 @@ class VyingGame(StakesGame[V]):
 
     def result_badges(self, deal: V, seat: int) -> list[str]:
         return self.badges(deal, seat)
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        if self.brings_in():
+            # more can be brought in at any turn
+            return None
+        if self[NO_MONEY] == COVERS:
+            return super().payoff_bounds()
+        # what the others have can be borrowed and lost
+        most = float(self.new_stack() * self.players)
+        return -most, most

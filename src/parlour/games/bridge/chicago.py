@@ -10,13 +10,21 @@ from parlour.games.bridge.deal import BridgeDeal
 from parlour.games.bridge.game import COMPASS, NORTH, BridgeGame
 from parlour.games.bridge.options import BEER, CHICAGO_DEALS, HONOURS, RUSSIAN_TABLE, SYSTEM, VULNERABILITY
 from parlour.games.bridge.rubber import claim_honours
-from parlour.games.bridge.scoring import compensation, imp_words, imps, russian_target, target_words
+from parlour.games.bridge.scoring import MOST_IMPS, compensation, imp_words, imps, russian_target, target_words
 from parlour.kernel.chance import Chance
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase
 from parlour.kernel.prose import Prose
 from parlour.mechanisms.tricks.contract import Contract
-from parlour.mechanisms.tricks.contract_score import GAME, contract_lines, duplicate_lines, point_masks, total
+from parlour.mechanisms.tricks.contract_score import (
+    GAME,
+    MOST_HONOURS,
+    contract_lines,
+    duplicate_lines,
+    most_lost,
+    point_masks,
+    total,
+)
 from parlour.mechanisms.tricks.tricks import worth
 
 #: how many deals have their vulnerability laid down, before it begins anew
@@ -61,6 +69,10 @@ class ChicagoGame(BridgeGame):
 
     def finished(self, deal: BridgeDeal) -> bool:
         return deal.counted >= self.deals()
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        # a deal by itself is the first of four: nobody is vulnerable
+        return 0, most_lost(False) + (MOST_HONOURS if self[HONOURS] else 0)
 
     def facts(self, deal: BridgeDeal, viewer: int) -> list[str]:
         return [f"Deal {deal.counted + 1} of {self.deals()}"] if deal.contract is None else []
@@ -142,6 +154,9 @@ class ChicagoRussian(ChicagoDuplicate):
         deal.tell_side(side, "held", "{} points: target {}, score {}", points[side], target, actual)
         for each in range(2):
             deal.enter_score(each, won if each == side else -won, f"score {actual} against a target of {target}, {points[side]} points")
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        return -MOST_IMPS, MOST_IMPS
 
     def even_side(self, deal: BridgeDeal) -> int:
         """Whose target counts when both have twenty points: it is nothing for either by the page's table, and by the other one the

@@ -33,7 +33,7 @@ from parlour.games.bridge.options import (
     VERSION,
     VICTORY_POINTS,
 )
-from parlour.games.bridge.scoring import average, imp_words, imps, matchpoints, victory_points, victory_words
+from parlour.games.bridge.scoring import MOST_IMPS, average, imp_words, imps, matchpoints, victory_points, victory_words
 from parlour.kernel.chance import Chance
 from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import OVER, Phase
@@ -322,6 +322,10 @@ class DuplicateTeams(DuplicateGame):
             for side, points in enumerate(victory_points(margin, self.boards)):
                 deal.enter_score(side, points, f"victory points for a margin of {abs(margin)} IMPs")
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        most = 2.0 if self.by_board else float(MOST_IMPS)
+        return -most, most
+
     def tell_board(self, deal: BoardDeal, number: int) -> None:
         """The two results of a board are laid side by side, and what a side wins by it is written down."""
         here, there = deal.results[2 * number:2 * number + 2]
@@ -434,6 +438,14 @@ class DuplicatePairs(DuplicateGame):
         """What a board is worth to the two sides of a table that scored so much, against these others."""
         return matchpoints(score, others), matchpoints(-score, [-each for each in others])
 
+    def most_on_a_board(self) -> int:
+        """By how much a side can do better than the other on a board."""
+        return 2 * (self.tables - 1)
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        most = float(self.most_on_a_board())
+        return -most, most
+
     def rank(self, deal: BoardDeal) -> None:
         """Says where the pairs of this table have finished among all: section "Pairs"."""
         for side in range(2):
@@ -481,6 +493,9 @@ class ImpPairs(DuplicatePairs):
         else:
             won = sum([imps(score - other) for other in others])
         return won, -won
+
+    def most_on_a_board(self) -> int:
+        return 2 * MOST_IMPS * (1 if self[IMP_METHOD] == "against-average" else self.tables - 1)
 
     def share_words(self, points: int) -> str:
         return f" with {signed(points)} IMPs"

@@ -13,6 +13,7 @@ from parlour.games.bridge.options import REDOUBLING, SYSTEM
 from parlour.kernel.options import Option, Value
 from parlour.kernel.prose import Prose
 from parlour.mechanisms.tricks.contract import Contract
+from parlour.mechanisms.tricks.contract_deal import DEALT
 from parlour.mechanisms.tricks.contract_score import Line, counted
 from parlour.mechanisms.tricks.rubber import RUBBER_DEALS, Rubber
 from parlour.mechanisms.tricks.straight_bridge import BOOK, StraightGame
@@ -39,6 +40,10 @@ class AuctionBridge(BridgeGame):
         if slam:
             winner = contract.declarer if taken >= 12 else deal.after(contract.declarer)
             self.put(deal, winner, 100 if slam == 13 else 50, "grand slam" if slam == 13 else "small slam")
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        # a redoubled grand slam in which no trick is taken
+        return 0, (13 * 50 << 2) + 100
 
     def vulnerable(self, deal: BridgeDeal, side: int) -> bool:
         return False
@@ -71,6 +76,13 @@ class StraightBridge(StraightGame):
 
     def most_doubles(self) -> int:
         return 2 if self[REDOUBLING] == "one-redouble" else -1
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        most = self.most_doubles()
+        if most < 0:
+            return None
+        points = float((DEALT - BOOK) * max(self.trick_values) << most)
+        return -points, points
 
     def rule_words(self) -> Mapping[str, Value]:
         return {"face_down_lead": False, "dummy_open": False, "tricks_inspected": self.tricks_inspected}

@@ -23,6 +23,7 @@ from parlour.mechanisms.tricks.contract_score import (
     counted,
     duplicate_lines,
     point_words,
+    total,
     trick_words,
     undertricks,
 )
@@ -86,6 +87,11 @@ class Minibridge(BridgeGame[MinibridgeDeal]):
             self.write(deal, contract, duplicate_lines(contract.level, contract.denomination, 0, False, taken))
         else:
             self.write(deal, contract, minibridge_lines(contract.level, contract.denomination, taken))
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        if self.form == "slips":
+            return 0, total(duplicate_lines(7, NO_TRUMP, 0, False, 13))
+        return 0, undertricks(6 + max(GAME_LEVELS), 0, False)
 
     def contract_facts(self, deal: MinibridgeDeal, contract: Contract) -> list[str]:
         facts = super().contract_facts(deal, contract)

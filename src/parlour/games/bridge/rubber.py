@@ -10,7 +10,7 @@ from parlour.games.bridge.options import BEER, FACE_DOWN, HONOURS, PACKS, SYSTEM
 from parlour.kernel.options import Option, Value
 from parlour.kernel.prose import Prose
 from parlour.mechanisms.tricks.contract import Contract
-from parlour.mechanisms.tricks.contract_score import GAME, contract_lines, honours
+from parlour.mechanisms.tricks.contract_score import GAME, MOST_HONOURS, contract_lines, honours, most_lost
 from parlour.mechanisms.tricks.rubber import RUBBER_DEALS, Rubber
 
 #: the colours of the packs that are dealt in turn
@@ -50,6 +50,10 @@ class RubberBridge(BridgeGame):
         vulnerable = self.vulnerable(deal, contract.declarer % 2)
         self.write(deal, contract, contract_lines(contract.level, contract.denomination, contract.doubled, vulnerable, taken, self.old))
         claim_honours(self, deal, contract)
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        # a deal by itself begins a rubber: nobody is vulnerable
+        return 0, most_lost(False, self.old) + (MOST_HONOURS if self[HONOURS] else 0)
 
     def break_off(self, deal: BridgeDeal) -> None:
         self.pay_unfinished(deal, 300, 50 if self.old else 100)

@@ -12,6 +12,7 @@ from typing import Final
 #: section "Teams of Four": the largest difference for so many IMPs
 IMP_STEPS: Final = (10, 40, 80, 120, 160, 210, 260, 310, 360, 420, 490, 590, 740, 890, 1090, 1290, 1490, 1740, 1990, 2240,
                     2490, 2990, 3490, 3990)
+MOST_IMPS: Final = len(IMP_STEPS)
 #: section "Teams of Four": the largest margin in IMPs over 24 boards for 10, 11, 12 … victory points
 VICTORY_STEPS: Final = (2, 6, 11, 16, 21, 27, 33, 39, 46, 54)
 VICTORY_BOARDS: Final = 24

@@ -139,6 +139,12 @@ class Bastarda(Game[BastardaDeal]):
             else:
                 deal.enter_score(seat, sign * (PARTNER if seat == deal.partner else -OPPONENT), words)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return -ALONE, ALONE
+
+    def points_sum(self) -> int | None:
+        return 0
+
     def result_words(self, deal: BastardaDeal) -> str:
         """What came of the bid."""
         who = " and ".join([deal.name(seat) for seat in dict.fromkeys((deal.caller, deal.partner))])

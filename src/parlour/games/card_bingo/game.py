@@ -148,6 +148,12 @@ class CardBingo(Game[CallDeal]):
         return {"stake_in_chips": chips(self[STAKE]), "most_for_six": MOST_FOR_SIX, "whole_packs": self.whole_packs,
                 "tables": self.tables(), "suits_count": self.suits_count, "shares": self.shares}
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return -self[STAKE], self[STAKE] * (self.players - 1)
+
+    def points_sum(self) -> int | None:
+        return 0
+
 
 class ThirteenCardBingo(CardBingo):
     """Whole packs are dealt out at tables of four (page section "Thirteen Card Bingo")."""

@@ -206,6 +206,11 @@ class BingoWithPayment(PotBingo):
         deal.won += 1
         return OVER
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # the stake, and as much for each card
+        most = self[ONE_STAKE] * (1 + HAND)
+        return -most, most * (self.players - 1)
+
     def carry(self, old: PotDeal, new: PotDeal) -> None:
         new.won = old.won
 
@@ -272,6 +277,10 @@ class BingoWithJackpot(PotBingo):
             share_out(deal, deal.pot, range(self.players))
             deal.jackpot = 0
         return OVER
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        paid = self[ONE_STAKE] * (1 + TO_THE_JACKPOT)
+        return -paid, paid * (self.players - 1)
 
     def carry(self, old: PotDeal, new: PotDeal) -> None:
         new.jackpot = old.jackpot

@@ -365,6 +365,9 @@ class Crash(PartitionGame[CrashDeal]):
             deal.enter_score(who, points, "hands won")
         return self.has_won(deal, who)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, ROWS + (1 if self[BONUS] == ONE_MORE else 0) + (1 if self[FOUR_KIND] == BUS_RIDE else 0)
+
     def has_won(self, deal: CrashDeal, who: int) -> bool:
         """Whether a seat, or Yogi, has as many points as win the game."""
         rivals = [deal.has(other) for other in range(self.players + int(self.has_yogi)) if other != who]

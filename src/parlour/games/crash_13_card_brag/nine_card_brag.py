@@ -250,6 +250,10 @@ class NineCardBragForPoints(NineCardBrag[PointsDeal]):
             return True
         return False
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # all three hands, or four of a kind, and a point for saving the pot
+        return 0, max(ROWS + 1, FOUR_POINTS, PEG_POINTS) + 1
+
     def win(self, deal: PointsDeal, seat: int) -> None:
         """The seat wins the match, and the pot."""
         deal.winner = seat

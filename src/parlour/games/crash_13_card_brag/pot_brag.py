@@ -156,6 +156,9 @@ class PotBrag(PartitionGame[PBD]):
             deal.say(f"Nobody wins: the pot of {pot} stays, and everybody adds to it.")
         return OVER
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return -self[STAKE], self[STAKE] * (self.players - 1)
+
     def result_badges(self, deal: PBD, seat: int) -> list[str]:
         return ["takes the pot"] if deal.points()[seat] > 0 else []
 

@@ -354,6 +354,19 @@ class CucumberGame(LivesGame[CucumberDeal]):
         others = (sum(points) - points[seat]) / (self.players - 1)
         return others - points[seat]
 
+    def most_times(self) -> int:
+        """How often a penalty can count."""
+        return FOURFOLD if self[KONTRA] else 1
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, max(self.values) * self.most_times()
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        most = max(self.values) * self.most_times()
+        # whoever reaches the limit loses as much again as that
+        worst = float(most + (self.limit if most >= self.limit else 0))
+        return -worst, worst
+
     # --- in words -----------------------------------------------------------------------------------------------------
 
     def badges(self, deal: CucumberDeal, seat: int) -> list[str]:

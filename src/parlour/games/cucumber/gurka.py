@@ -150,6 +150,12 @@ class Matapesa(CucumberGame):
         deal.enter_score(seat, 1, "the last trick")
         deal.tell(seat, "{lose}, and {deal} the next")
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, 1
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        return -1.0, 1 / (self.players - 1)
+
     def finished(self, deal: CucumberDeal) -> bool:
         return deal.number + 1 >= self[DEALS]
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from parlour.equipment import Pack, french
-from parlour.games.cucumber.before_play import KONTRA_SAID, NEW_HANDS, DoubleHand, Kontra
+from parlour.games.cucumber.before_play import FOURFOLD, KONTRA_SAID, NEW_HANDS, DoubleHand, Kontra
 from parlour.games.cucumber.deal import CucumberDeal
 from parlour.games.cucumber.game import ACE, PACK, CucumberGame
 from parlour.games.cucumber.options import FORCED, KONTRA, KURKO_JOKERS, MOST_WITH_ONE_PACK, OGOREK_TARGET, PACKS, PENALISED, POINT
@@ -153,3 +153,6 @@ class Rassi(AceLowLast):
         if place == len(seats) or not self.can_draw_hand(deal):
             return self.begin_play(deal)
         return DoubleHand(seats[place])
+
+    def most_times(self) -> int:
+        return FOURFOLD

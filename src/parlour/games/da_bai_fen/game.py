@@ -218,6 +218,11 @@ class DaBaiFen(ShengJi[DaBaiFenDeal]):
         declares = self.sides[deal.starter] if not deal.taken_over else 1 - self.sides[deal.starter]
         return points[side] - points[1 - side] + (0.5 if declares == side else -0.5)
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        # up to above the ace, or back to the lowest level, and half a level for being declarers
+        most = max(ABOVE_ACE - self.start, self.start - self.lowest_level()) + 0.5
+        return -most, most
+
     # --- in words -----------------------------------------------------------------------------------------------------------
 
     def badges(self, deal: DaBaiFenDeal, seat: int) -> list[str]:

@@ -275,6 +275,20 @@ class DonGame(Game[D]):
             return ahead
         return ahead + (LEG if deal.winner == deal.teams[seat] else -LEG)
 
+    def most_in_deal(self) -> int:
+        """The most points that a team can peg in a deal."""
+        return self.in_tricks()
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        if self.apart or self.board_costs:
+            # scores are not these points, or one may be fined again and again
+            return None
+        return -RENEGE_COST if self.renege_costs else 0, self.most_in_deal()
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        bounds = super().payoff_bounds()
+        return None if bounds is None else (bounds[0] - LEG, bounds[1] + LEG)
+
     # --- what is read ---------------------------------------------------------------------------------------------------------
 
     def badges(self, deal: D, seat: int) -> list[str]:

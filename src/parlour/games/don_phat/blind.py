@@ -21,6 +21,7 @@ from parlour.kernel.prose import Prose, spelled
 from parlour.kernel.table import ALL, UNSEEN
 from parlour.kernel.zones import CardRow
 from parlour.mechanisms.tricks.naming import Naming, suit_names
+from parlour.mechanisms.tricks.point_tricks import total
 from parlour.mechanisms.tricks.tricks import TrickOrder
 
 #: everybody pitches so often in a match
@@ -125,6 +126,9 @@ class BlindDon(DonGame[BlindDeal]):
 
     def deal_scored(self, deal: DonDeal, trumps: int) -> None:
         self.ending.score(deal, trumps)
+
+    def most_in_deal(self) -> int:
+        return self.in_tricks() + total(self.ending.points)
 
     def facts(self, deal: BlindDeal, viewer: int) -> list[str]:
         return [f"Pitch {deal.number + 1} of {self.deals_in_leg}"]

@@ -217,6 +217,10 @@ def show_hands(deal: CribDeal) -> Phase[Any]:
     return deal.game.after_deal(deal)
 
 
+#: what the best hand of cribbage counts
+BEST_HAND: Final = 29
+
+
 class CribGame(DonGame[CribDeal]):
     """Cribbage with five cards."""
 
@@ -238,6 +242,10 @@ class CribGame(DonGame[CribDeal]):
     def counted_so_far(self, deal: CribDeal, seat: int) -> str:
         # nothing is taken, and what is scored is pegged at once
         return ""
+
+    def most_in_deal(self) -> int:
+        # nothing more is pegged once the leg is won, and nothing counts more at once than the best hand
+        return self.target - 1 + BEST_HAND
 
     def facts(self, deal: CribDeal, viewer: int) -> list[str]:
         return [f"Leg {sum(deal.legs_won) + 1}"] if self.legs_needed > 1 else []

@@ -38,6 +38,7 @@ from parlour.kernel.options import Option, Value
 from parlour.kernel.phase import Phase
 from parlour.kernel.prose import Prose, spelled
 from parlour.kernel.question import Answer, Ask, Question
+from parlour.mechanisms.tricks.point_tricks import total
 
 #: a row of the board
 ROW: Final = 30
@@ -132,6 +133,9 @@ class NineCardGame(DonGame[D]):
     def deal_scored(self, deal: DonDeal, trumps: int) -> None:
         self.ending.score(deal, trumps)
 
+    def most_in_deal(self) -> int:
+        return self.in_tricks() + total(self.ending.points)
+
     def write(self, deal: DonDeal, team: int, points: int, words: str) -> None:
         before = self.rows(deal, team)
         super().write(deal, team, points, words)
@@ -156,9 +160,8 @@ class NineCardGame(DonGame[D]):
         return [f"Leg {sum(deal.legs_won) + 1}"] if self.legs_needed > 1 else []
 
     def rule_words(self) -> Mapping[str, Value]:
-        most = self.in_tricks() + sum([point.value for point in self.ending.points])
-        return {**super().rule_words(), "game_points": self.ending.points[-1].value, "most": most, "renege_cost": RENEGE_COST,
-                "out_of_turn_cost": OUT_OF_TURN_COST}
+        return {**super().rule_words(), "game_points": self.ending.points[-1].value, "most": self.most_in_deal(),
+                "renege_cost": RENEGE_COST, "out_of_turn_cost": OUT_OF_TURN_COST}
 
 
 class NineCardDon(NineCardGame[DonDeal]):

@@ -153,6 +153,9 @@ class IrishDon(DonGame[IrishDeal]):
         """What a team has in the tricks of this deal."""
         return self.scores.pegs[trumps].of(deal.taken_by(team))
 
+    def most_in_deal(self) -> int:
+        return WHOLE
+
     def deal_scored(self, deal: DonDeal, trumps: int) -> None:
         for team in range(2):
             points = self.points(deal, team, trumps)

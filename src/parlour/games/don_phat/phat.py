@@ -55,6 +55,9 @@ class Phat(DonGame[DonDeal]):
         deal.carried = points
         deal.say(f"Both sides have {WHOLE // 2} points of muck: {points} points are carried over to the next deal.")
 
+    def most_in_deal(self) -> int:
+        return PER_DEAL
+
     def counted_so_far(self, deal: DonDeal, seat: int) -> str:
         muck = worth(deal.taken_by(deal.teams[seat]) & deal.open, self.scores.game.groups)
         return f"{tally_words(muck, 'point')} of muck" if muck else ""

@@ -167,6 +167,11 @@ class FiveThousandRummy(Game[RummyDeal]):
                 words.append(f"{points} for {why}")
         deal.tell(seat, "{score} {}", ", ".join(words) or "nothing")
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # every card is melded or left to somebody
+        every = max([sum(values) for values in self.values.values()])
+        return -every if self[LEFTOVERS] == SUBTRACT else 0, every + self[GOING_OUT]
+
     # --- the deal ---------------------------------------------------------------------------------------------------
 
     def open(self, deal: RummyDeal) -> Phase[Any]:

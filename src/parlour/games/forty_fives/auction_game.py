@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from parlour.games.forty_fives.bidding import NEAR_BID, FortyAuctionRules, bidding
-from parlour.games.forty_fives.deal import HAND, AuctionDeal, Contract, bid_words
+from parlour.games.forty_fives.bidding import NEAR_BID, FortyAuctionRules, bidding, stake_of
+from parlour.games.forty_fives.deal import BEST_TRUMP, HAND, TRICK, AuctionDeal, Contract, bid_words
 from parlour.games.forty_fives.exchange import Exchange, NameTrumps, RobThePack, fill
 from parlour.games.forty_fives.game import FortyGame
 from parlour.games.forty_fives.options import DEALS, NO_OVERCALLS, OVERCALLS, ROB_THE_PACK, TARGET, player_count
@@ -96,6 +96,10 @@ class AuctionFortyFives(FortyGame[AuctionDeal]):
         stake = contract.stake
         points[side] = -stake.lost if won[side] < stake.needed else stake.made or won[side]
         return points
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        stakes = [stake_of(said) for said in self.auction.ladder.bids]
+        return -max([stake.lost for stake in stakes]), max(TRICK * HAND + BEST_TRUMP, max([stake.made for stake in stakes]))
 
     def close(self, deal: AuctionDeal, contract: Contract) -> Phase[Any]:
         """All tricks are played: the score."""

@@ -64,6 +64,9 @@ class FortyFive(FortyGame[TurnedDeal]):
             return [TRICK * each for each in tricks]
         return [ALL_TRICKS if each == HAND else MOST_TRICKS if each >= MAJORITY else 0 for each in tricks]
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, TRICK * HAND + BEST_TRUMP if self[SCORING] == FIVE_A_TRICK else ALL_TRICKS
+
     def reached(self, deal: TurnedDeal) -> bool:
         """Whether a side has the target with the tricks it has won so far."""
         points = self.points(deal.tricks_of_sides())

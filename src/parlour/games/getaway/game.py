@@ -106,3 +106,6 @@ class Getaway(Game[GetawayDeal]):
     def rule_words(self) -> Mapping[str, Value]:
         shares = sorted({len(range(place, self.pack.size, self.players)) for place in range(self.players)})
         return {"cards": self.pack.size, "shares": " or ".join([str(share) for share in shares]), "longest": LONGEST}
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, 1

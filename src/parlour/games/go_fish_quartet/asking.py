@@ -364,6 +364,13 @@ class AskGame(Game[AskDeal]):
             deal.enter_score(seat, points, f"{count} {words}")
         return OVER
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, self.most_points()
+
+    def most_points(self) -> int:
+        """What all sets together are worth."""
+        return sum([group.bit_count() // size for group, size in zip(self.groups, self.sizes)])
+
     def points_of(self, deal: AskDeal, seat: int) -> int:
         """What a seat's sets are worth."""
         return sum(self.set_counts(deal, seat))

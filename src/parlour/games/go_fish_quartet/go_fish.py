@@ -74,6 +74,9 @@ class BookGame(AskGame):
         """Whether deals are played until somebody has reached the target."""
         return self[SCORING] == SERIES or self[PLAY_TO_TARGET]
 
+    def most_points(self) -> int:
+        return super().most_points() if self[SCORING] != FACE_VALUE else sum([face_value(rank) for rank in self.pack.ranks])
+
     def points_of(self, deal: AskDeal, seat: int) -> int:
         counts = self.set_counts(deal, seat)
         if self[SCORING] != FACE_VALUE:
@@ -211,6 +214,10 @@ class AustralianFish(AskGame):
         say_drawn(deal, seat, card)
         return bool(ask.wanted >> card & 1)
 
+    def most_points(self) -> int:
+        # a point more for two pairs of a rank together, and for a pair of jokers
+        return super().most_points() + (len(self.groups) if self[TWO_PAIRS_BONUS] else 0) + (1 if self[JOKERS] == "pair-2-points" else 0)
+
     def points_of(self, deal: AskDeal, seat: int) -> int:
         points = 0
         for group, count in enumerate(self.set_counts(deal, seat)):
@@ -251,6 +258,9 @@ class BackstabFish(AustralianFish):
         if deal.stock.row:
             self.fish(deal, seat, ask)
         return self.go_on(deal, ask.target)
+
+    def most_points(self) -> int:
+        return sum([group.bit_count() // self.set_size for group in self.groups])
 
     def points_of(self, deal: AskDeal, seat: int) -> int:
         return sum(self.set_counts(deal, seat))
@@ -298,6 +308,10 @@ class Omben(AskGame):
 
     def ended(self, deal: AskDeal) -> bool:
         return not deal.stock.row or not deal.hands[0].cards or not deal.hands[1].cards
+
+    def most_points(self) -> int:
+        # the winner, or each of several
+        return 1
 
     def finish(self, deal: AskDeal) -> Phase[Any]:
         counts = [hand.count() for hand in deal.hands]

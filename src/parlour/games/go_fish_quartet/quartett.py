@@ -121,6 +121,12 @@ class HappyFamilies(FamilyGame):
         share_out(deal, deal.pot // 2, best, "the most families")
         return self.ask_on(deal, best[0])
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return -self[STAKE], self[STAKE] * (self.players - 1)
+
+    def points_sum(self) -> int | None:
+        return 0
+
     def ask_on(self, deal: AskDeal, seat: int) -> Phase[Any]:
         """A seat asks for families, unless it has them all."""
         if deal.sets[seat].cards != self.pack.all:

@@ -273,6 +273,28 @@ class Hearts(Game[HeartsDealOf]):
                 deal.enter_score(self.sides.index(other), points, "the moon of the others")
         return self.close(deal)
 
+    def most_for_the_moon(self) -> int:
+        """The most points that are subtracted from who shoots the moon, or added to the others."""
+        return 0 if not self.moon_cards else 2 * self.total() if self[SUN] else self.total()
+
+    def bonus_points(self) -> int:
+        """The most by which bonus cards lower a score."""
+        return -sum([cards.bit_count() * points for cards, points in self.values if points < 0])
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        moon = self.most_for_the_moon()
+        return -moon - self.bonus_points(), max(moon, self.total())
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        moon, total, bonus = self.most_for_the_moon(), self.total(), self.bonus_points()
+        most = max(moon, total)
+        if self[EXACT] != "none":
+            # a score of exactly the target may go back at any place of the table
+            return float(-most - bonus), float(most + bonus)
+        # the moon is paid for by all others, and what one player took none of the others has
+        others = max(self.sides)
+        return -float(max(total, moon / others) + bonus), float(max(moon, total / others) + bonus)
+
     def close(self, deal: HeartsDealOf) -> Phase[Any]:
         """The end of the deal: what happens to a score of exactly the target."""
         exact = self[EXACT]
@@ -405,6 +427,11 @@ class PartnershipHeartsApart(Hearts):
     def payoff(self, deal: HeartsDeal, seat: int) -> float:
         pairs = self.pair_scores(deal.points())
         return float(pairs[1 - seat % 2] - pairs[seat % 2])
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        # a moon that is added leaves the shooter's pair with one half of what the other pair has
+        most = float(max(self.most_for_the_moon(), self.total()) * (1 if self[EXACT] == "none" else 2))
+        return -most, most
 
     def rule_words(self) -> Mapping[str, Value]:
         return {**super().rule_words(), "partners": "apart"}

@@ -97,6 +97,16 @@ class TurboHearts(OmnibusHearts[TurboDeal]):
         ten = self.pack.cards_of("TC")
         return points * ((4 if charged & ten else 2) if taken & ten else 1)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # all of them may be charged; the ten makes four times as much of the rest then, which counts double
+        cost = 2 * self.total()
+        return -8 * self.bonus_points() - self.most_for_the_moon(), max(4 * cost, self.most_for_the_moon())
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        bounds = self.points_bounds()
+        assert bounds is not None
+        return float(bounds[0] - bounds[1]), float(bounds[1] - bounds[0])
+
     def rule_words(self) -> Mapping[str, Value]:
         return {**super().rule_words(), "charging": True}
 
@@ -311,6 +321,13 @@ class DirtyNastyFilthyHearts(OmnibusHearts[ShooterDeal]):
         if shooter != NO_SEAT:
             return float(self.goal()) * (1 if seat == shooter else -1)
         return super().payoff(deal, seat)
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        return -self.bonus_points(), self.total()
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        most = float(max(self.goal(), self.total() + self.bonus_points()))
+        return -most, most
 
     def rule_words(self) -> Mapping[str, Value]:
         return {**super().rule_words(), "costs": "all-queens", "moon": "wins-match", "dealer_calls": True}

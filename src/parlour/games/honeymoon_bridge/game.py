@@ -19,7 +19,7 @@ from parlour.kernel.phase import Phase
 from parlour.mechanisms.tricks.contract import Contract
 from parlour.mechanisms.tricks.contract_calls import ContractAuction
 from parlour.mechanisms.tricks.contract_game import ContractGame
-from parlour.mechanisms.tricks.contract_score import GAME, contract_lines, honours, trick_words
+from parlour.mechanisms.tricks.contract_score import GAME, MOST_HONOURS, contract_lines, honours, most_lost, trick_words
 from parlour.mechanisms.tricks.rubber import RUBBER_DEALS, Rubber
 
 #: what an unfinished rubber brings for a game and for a part score
@@ -89,6 +89,10 @@ class HoneymoonGame(ContractGame[HD]):
             points = honours(deal.pack, deal.held(hand), contract.denomination)
             if points:
                 self.put(deal, hand % 2, points, f"{deal.hand_name(hand)} held honours")
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        # a deal by itself begins a rubber: nobody is vulnerable
+        return 0, most_lost(False) + MOST_HONOURS
 
     def break_off(self, deal: HD) -> None:
         self.pay_unfinished(deal, UNFINISHED_GAME, UNFINISHED_PART)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from parlour.games.honeymoon_bridge.advice import card_to_play
 from parlour.games.honeymoon_bridge.deal import HoneymoonDeal, MemoryDeal
-from parlour.games.honeymoon_bridge.game import HoneymoonGame
+from parlour.games.honeymoon_bridge.game import UNFINISHED_PART, HoneymoonGame
 from parlour.games.honeymoon_bridge.play import HoneymoonTrick
 from parlour.kernel.actions import Action
 from parlour.kernel.options import Option, Value
@@ -60,6 +60,12 @@ class MemoryBridge(HoneymoonGame[MemoryDeal]):
         """What the first hand is worth to the first player with so many tricks."""
         points = total(contract_lines(1, NO_TRUMP, 0, False, max(taken, DEALT - taken))) + PREMIUM
         return float(points if taken > BOOK else -points)
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        second = super().points_bounds()
+        assert second is not None
+        # the first hand may leave a part score, which counts where the rubber is broken off
+        return 0, second[1] + int(self.worth_of_first(DEALT)) + UNFINISHED_PART
 
     def result_facts(self, deal: MemoryDeal) -> list[str]:
         if deal.contract is None and self.finished(deal) and self.rubber is not None and self.rubber.won(deal):

@@ -228,6 +228,9 @@ class ClaimGame(Game[D]):
                 deal.enter_score(other, deal.players - deal.places[other], "players left behind")
         return True
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, self.players - 1 if self.plays_on() else 1
+
     def too_long(self, deal: D) -> bool:
         """Whether the deal has taken so many plays that it is stopped: then those with the fewest cards have done best."""
         if deal.plays < self[PLAYS]:

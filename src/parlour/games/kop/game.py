@@ -173,6 +173,16 @@ class Kop(Game[KopDeal]):
         # a tie: whoever has doubled last has lost, or else the old side
         return bool(said.doublers) and not old.seats >> said.doublers[-1] & 1
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        if self.unlimited:
+            return None
+        dearest = max([SIMPLE * NO_TRICK, CICHA, *[contract.value for contract in self.contracts]])
+        most = dearest * (2 if self.old_lose_double else 1) * (self.players - 1) << len(self.double_names)
+        return -most, most
+
+    def points_sum(self) -> int | None:
+        return 0
+
     def stake(self, said: Said, old: Result, young: Result) -> int:
         """What each of the losers pays, or the one of them pays each."""
         losers = young if self.old_side_wins(said, old) else old

@@ -55,7 +55,7 @@ from parlour.games.la_coinche.options import (
 )
 from parlour.games.la_coinche.options import GENERALE as WITH_GENERALE
 from parlour.games.la_coinche.play import CoincheTrick, bid_words
-from parlour.games.la_coinche.scoring import Reckoning
+from parlour.games.la_coinche.scoring import Reckoning, most_scored
 from parlour.kernel.ending import FirstTo
 from parlour.kernel.game import ANTICLOCKWISE, Game
 from parlour.kernel.options import Value
@@ -194,6 +194,9 @@ class Coinche(Game[CoincheDeal]):
         for side, said in ((has.bidders, words[0]), (has.others, words[1])):
             if has.scores[side]:
                 deal.enter_score(self.sides.index(side), has.scores[side], said)
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, most_scored(self)
 
     def winners(self, deal: CoincheDeal) -> list[int]:
         best = max(deal.scores)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from parlour.games.la_coinche.cards import ALL_TRICKS, CAPOT, CAPOT_BID, FAILED, FOR_80, LOWEST_BID, POINTS_BID, Undertaking
+from parlour.games.la_coinche.cards import ALL_AS_TRUMPS, ALL_TRICKS, CAPOT, CAPOT_BID, FAILED, FOR_80, LOWEST_BID, POINTS_BID, Undertaking
 from parlour.games.la_coinche.deal import CoincheDeal
 from parlour.games.la_coinche.options import (
     AND_MORE,
@@ -14,7 +14,9 @@ from parlour.games.la_coinche.options import (
     EXACT,
     FAILED_410,
     FAILED_BELOTE,
+    GENERALE,
     GENERALE_SCORE,
+    MORE_TRUMPS,
     ONLY_IF_BID,
     ONLY_IF_BID_AND_410,
     PLUS_TWO,
@@ -24,7 +26,7 @@ from parlour.games.la_coinche.options import (
     TO_OPPONENTS,
     TOTAL,
 )
-from parlour.mechanisms.tricks.belote import BELOTE
+from parlour.mechanisms.tricks.belote import BELOTE, LAST_TRICK, MOST_DECLARED, PACK, SUITS
 from parlour.mechanisms.tricks.declarations import Claims
 
 if TYPE_CHECKING:
@@ -123,3 +125,19 @@ class Reckoning:
         if self.undertaking.goal == CAPOT and self.game[CAPOT_SCORING] in (FAILED_410, ONLY_IF_BID_AND_410):
             return FAILED + CAPOT_BID * bid_times
         return self._slam() * bid_times
+
+
+def most_scored(game: Coinche) -> int:
+    """The most that a side can score in a deal."""
+    doubled = game[SURCOINCHE]
+    generale = game[GENERALE_SCORE] if game[GENERALE] else 0
+    if game[SCORE_BASIS] == BID_ONLY:
+        return to_the_nearest_ten(max(game.highest_bid, CAPOT_BID, generale) * doubled)
+    slam = max(ALL_TRICKS + CAPOT_BID, generale)
+    besides = (MOST_DECLARED if game.declares else 0) + (BELOTE * (len(SUITS) if game[MORE_TRUMPS] else 1) if game.counts_belote else 0)
+    # all points with all suits as trumps are a few more than those for all tricks
+    cards = max(ALL_TRICKS, ALL_AS_TRUMPS.of(PACK.all) + LAST_TRICK)
+    everything = game[COINCHE_SCOPE] == TOTAL
+    times = 1 if everything else doubled
+    most = max(cards + game.highest_bid * times, slam * times) + besides
+    return to_the_nearest_ten(most * doubled if everything else most)

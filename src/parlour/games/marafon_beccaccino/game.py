@@ -178,6 +178,13 @@ class MarafonBeccaccino(Game[MarafonDeal]):
             return super().payoff(deal, seat)
         return GAME if deal.winner == self.sides[seat] else -GAME
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, EVERY_POINT + MARAFONA
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        # a game that is won outright counts more than any points
+        return -GAME, GAME
+
     def facts(self, deal: MarafonDeal, viewer: int) -> list[str]:
         if self[GAMES] == ONE_GAME:
             return []

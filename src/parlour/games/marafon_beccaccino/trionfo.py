@@ -140,6 +140,13 @@ class Trionfo(Game[TrionfoDeal]):
                 points = each * (self.players - 1) if seat == deal.declarer else -each
             deal.enter_score(seat, sign * points, f"{BIDS[deal.bid].word} {'made' if made else 'lost'}")
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        most = max(ALONE.values()) * (self.players - 1)
+        return -most, most
+
+    def points_sum(self) -> int | None:
+        return 0
+
     # --- what is seen -------------------------------------------------------------------------------------------------------
 
     def counted_so_far(self, deal: TrionfoDeal, seat: int) -> str:

@@ -196,6 +196,25 @@ class CountedEnds(DominoGame[MugginsDeal]):
             deal.enter_score(seat, -points, "pips left")
             deal.tell(seat, "{are} left with {} pips and {lose} {}", deal.pips(seat), points)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # nothing more is counted once somebody has the target; what is left is rounded for each hand
+        held = ALL_PIPS if self.draws() else sum(sorted(TILES.pips)[-self.hand_size() * (2 if self.partners() else 1):])
+        pips = self.pips_for_a_loss()
+        wins = 0 if pips else (ALL_PIPS + 5) // (1 if self.counting == "fives" else 5)
+        most = self.target() if self.exactly() else self.target() - 1 + max(wins, self.most_at_once())
+        return -((held + 5) // pips) if pips else 0, most
+
+    def pips_for_a_loss(self) -> int:
+        """For how many pips left one loses a point; 0 where what is left costs nothing."""
+        finish = self.finish()
+        if finish == SUBTRACT_OWN:
+            return 5 if self.counting == "fifths" else 1
+        return 5 if finish == SUBTRACT_FIFTH else 0
+
+    def most_at_once(self) -> int:
+        """The most that the open ends can count: of a line those of two doubles."""
+        return max(self.worth[:4 * TILES.highest + 1])
+
     def finished(self, deal: MugginsDeal) -> bool:
         return self.won(deal) or super().finished(deal)
 

@@ -244,6 +244,11 @@ class OhHell(Game[OhHellDeal]):
         zero = self[ZERO_BONUS]
         return 10 if bid or zero == "10" else 5 if zero == "5" else 5 + tricks
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        most = self.largest
+        scored = [self.points(bid, won, tricks) for tricks in (1, most) for bid in (0, tricks) for won in (0, tricks)]
+        return min(scored), max(scored)
+
     def gain(self, deal: OhHellDeal, seat: int, won: int) -> int:
         """What the finished deal, in which it took so many tricks, brings the seat."""
         return self.points(deal.bids[seat], won, self.tricks(deal.number))

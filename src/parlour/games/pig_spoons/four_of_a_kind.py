@@ -162,6 +162,9 @@ class FourOfAKind(Game[PigDeal]):
         deal.beat()
         return OVER
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, 1
+
     # --- what is told ---------------------------------------------------------------------------------------------
 
     def tokens(self) -> str:

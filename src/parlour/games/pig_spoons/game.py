@@ -77,6 +77,10 @@ class PigWithStock(AllAtOnce):
     def survivors_now(self) -> int:
         return 1 if self[SINGLE] else 2
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # the last of two may lose all lives at once
+        return 0, self.lives()
+
     def lose(self, deal: PigDeal, seat: int) -> Phase[Any]:
         if self.survivors_now() == 1 and len(self.ring(deal, 0)) == 2 and deal.first >= 0:
             # the first of two to collect four of a kind has won, however many lives the other has

@@ -15,7 +15,7 @@ from parlour.equipment.french import HEARTS
 from parlour.games.pitch_setback.auction import MOON, SMUDGE, PitchAuction, RoundAuction
 from parlour.games.pitch_setback.deal import Contract, D, PitchDeal, take_stock
 from parlour.games.pitch_setback.exchange import Step
-from parlour.games.pitch_setback.options import DEALS, MAY_PITCH, TARGET
+from parlour.games.pitch_setback.options import DEALS, DOUBLES_LOSS, MAY_PITCH, TARGET
 from parlour.games.pitch_setback.play import NameTrumps, PitchLead, PitchTrick
 from parlour.games.pitch_setback.rules import trump_ranks
 from parlour.kernel.actions import Action
@@ -332,6 +332,10 @@ class PitchGame(Game[D]):
         else:
             loss = contract.number * (2 if contract.doubled else 1)
             self.enter(deal, teams, ours, -loss, f"set on {self.contract_words(contract)}")
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        top = 0 if self.top is None else self.top_value
+        return -max(self.highest_bid(), top) * (2 if self[DOUBLES_LOSS] else 1), max(self.total, top)
 
     def enter(self, deal: D, teams: Sequence[int], team: int, points: int, what: str) -> None:
         """Writes points for each side in a team."""

@@ -198,6 +198,13 @@ class CutthroatPitch(Pitch[MoneyDeal]):
         else:
             super().score_bid(deal, contract, made, teams, points, what)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        if self.way() != RACEHORSE:
+            return super().points_bounds()
+        # all others pay the bidder, or are paid
+        most = max(self.highest_bid(), self.top_value) * (self.players - 1)
+        return -most, most
+
     def cents(self, deal: MoneyDeal, seat: int) -> Fraction:
         """What a seat gets when all settle up: for its points against the average, and for moons."""
         average = Fraction(sum(deal.scores), self.players)

@@ -176,6 +176,10 @@ class NineCardPitch(Pitch):
         elif points[1 - ours]:
             deal.enter_score(against, -points[1 - ours], what[1 - ours])
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # down for points, up for a bid that is not made
+        return -self.total, self.highest_bid()
+
     def won(self, deal: PitchDeal) -> bool:
         return min(deal.scores) <= 0
 

@@ -258,6 +258,9 @@ class PawneePitch(TrumpsOnlyPitch):
         else:
             super().score_bid(deal, contract, made, teams, points, what)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return -max(self.highest_bid(), self.top_value), MOON_WORTH
+
     def won(self, deal: PitchDeal) -> bool:
         if self.bidder_wins(deal):
             return True

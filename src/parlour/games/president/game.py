@@ -293,6 +293,11 @@ class President(Game[PresidentDeal]):
             good += len(result) / 2 - result.index(before[-1 - before.index(seat)])
         return good
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        # the first place and the last, or those of two partners
+        first, last = self.players / 2, 1 - self.players / 2
+        return (last + last + 1, first + first - 1) if self[COLLUSION] else (last, first)
+
     def result_facts(self, deal: PresidentDeal) -> list[str]:
         ranks = self.ranks_next(deal)
         said = [f"{self.ranks.of(place, len(ranks))}: {deal.name(seat)}" for place, seat in enumerate(ranks)]

@@ -146,6 +146,9 @@ class Scat(LivesGame[ScatDeal]):
             if seat != knocker:
                 self.lost(deal, seat, 1)
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, 1 if self.for_points else 2
+
     def lost(self, deal: ScatDeal, seat: int, lives: int) -> None:
         """The seat loses lives. Two pennies are paid only by those who have two."""
         left = self.lives_left(deal, seat)

@@ -87,6 +87,9 @@ class Animals(Game[AnimalsDeal]):
         to_call, example, for_whom = WHAT[self[CALL]]
         return {"to_call": to_call, "example": example, "for_whom": for_whom}
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, self.pack.size
+
 
 class ChooseAnimal(Turn[AnimalsDeal]):
     """The seat chooses an animal that nobody else is."""

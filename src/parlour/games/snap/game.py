@@ -52,6 +52,9 @@ class Snap(Game[SnapDeal]):
     def rule_words(self) -> Mapping[str, Value]:
         return {"seconds": f"{SPAN:g}"}
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        return 0, 1
+
 
 class SinglePile(Snap):
     """All turn up cards onto one pile (page section "Single Pile")."""

@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from parlour.equipment import Pack
 from parlour.games.stovkahra.cards import (
+    COMBINATION_POINTS,
     LAST_TRICK,
     PACK,
+    POINTS,
     SEVEN_BETWEEN,
     SEVEN_FIRST,
     SEVEN_LAST,
@@ -125,6 +127,13 @@ class Stovkahra(Game[StovkahraDeal]):
         if deal.decided == NO_SIDE:
             points = deal.so_far[self.sides[seat]] - deal.so_far[1 - self.sides[seat]]
         return STICK * super().payoff(deal, seat) + points
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        # all that can be taken, declared and won besides
+        declared = sum([max(points) for points in COMBINATION_POINTS.values()])
+        points = POINTS.of(self.pack.all) + declared + SEVEN_FIRST + SEVEN_LAST + 2 * SEVEN_BETWEEN + LAST_TRICK
+        most = float(max(2 * STICK, points))
+        return -most, most
 
     # --- what is seen -------------------------------------------------------------------------------------------------------------
 

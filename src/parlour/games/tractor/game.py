@@ -137,6 +137,15 @@ class Tractor(ShengJi[TractorDeal]):
         value = (deal.caught - self.needed) / self.step + 0.5
         return value if deal.opposes(seat) else -value
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        # in each trick a side might throw all that it holds and take back all but one card; and what is discarded may count twice for each
+        # card of a last trick that is a whole hand
+        thrown = PENALTY * self.each * (self.each - 1) // 2
+        discarded = 2 * self.each * sum(sorted(self.points.each)[-self.bottom:])
+        caught = self.card_points(self.pack.all) + thrown + discarded
+        most = max(caught - self.needed, thrown + self.needed) / self.step + 0.5
+        return -most, most
+
     def result_facts(self, deal: TractorDeal) -> list[str]:
         return [f"The opponents have {deal.caught} points of {self.needed}"]
 

@@ -63,7 +63,7 @@ from parlour.games.two_hundred.play import (
     Trick,
     call_actions,
 )
-from parlour.games.two_hundred.scoring import Reckoning, near, scores_against
+from parlour.games.two_hundred.scoring import REWARD, Reckoning, near, scores_against
 from parlour.games.two_hundred.words import rule_words
 from parlour.kernel.ending import Ending
 from parlour.kernel.game import Game
@@ -392,6 +392,15 @@ class TwoHundredGame(Game[TwoHundredDeal]):
         # a deal that decides the game is worth as much as the whole of it
         game = self[TARGET] if deal.deciders >> seat & 1 else -self[TARGET]
         return super().payoff(deal, seat) + (game if deal.deciders != UNDECIDED else 0)
+
+    def points_bounds(self) -> tuple[int, int] | None:
+        most = (REWARD if self[FOR_200] else WHOLE) * (2 if self[NO_TRUMP] else 1)
+        return -most, most
+
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        bounds = super().payoff_bounds()
+        assert bounds is not None
+        return bounds[0] - self[TARGET], bounds[1] + self[TARGET]
 
     def money_words(self) -> Sequence[str]:
         """What everyone pays at the start, and what a failed contract costs, in words; nothing without a pot."""

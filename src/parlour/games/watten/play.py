@@ -154,6 +154,10 @@ class Watten(Game[WattenPlayed]):
     def facts(self, deal: WattenPlayed, viewer: int) -> list[str]:
         return self.code.facts(deal, viewer, deal.seen) if self.code is not None else []
 
+    def points_bounds(self) -> tuple[int, int] | None:
+        # nobody bets for more than is needed, and in a deal by itself all is needed
+        return 0, self.target
+
     # --- the course of a deal -----------------------------------------------------------------------------------
 
     def name_trumps(self, deal: WattenPlayed) -> Phase[Any]:

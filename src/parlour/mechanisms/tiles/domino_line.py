@@ -688,6 +688,19 @@ class DominoGame(Game[DominoPlayed]):
         agreed = self[HAND_SIZE]
         return agreed if isinstance(agreed, int) else TILES_EACH[min(self.players, len(TILES_EACH) - 1)]
 
+    def all_pips(self) -> int:
+        """The pips of the whole set."""
+        pack = self.pack
+        assert isinstance(pack, DominoSet)
+        return sum(pack.pips)
+
+    def heaviest_hands(self) -> int:
+        """The most pips that the hands of all opponents can have, where nobody draws."""
+        pack = self.pack
+        assert isinstance(pack, DominoSet)
+        opponents = self.players - self.sides.count(0)
+        return sum(sorted(pack.pips)[-self.hand_size() * opponents:])
+
     def deal_tiles(self, deal: DominoPlayed, each: int) -> None:
         """Shuffles, deals everyone so many tiles, and leaves the others in the boneyard."""
         deal.place(deal.deal_singly(deal.fresh_pack(), each), deal.boneyard)

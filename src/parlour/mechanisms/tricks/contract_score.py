@@ -59,6 +59,10 @@ def undertricks(short: int, doubled: int, vulnerable: bool, old: bool = False) -
     return (200 * short - 100 + later) * doubled
 
 
+def most_lost(vulnerable: bool, old: bool = False) -> int:
+    """The most that a contract can cost, which is more than any can bring: a redoubled grand slam in which no trick was taken."""
+    return undertricks(13, 2, vulnerable, old)
+
 def contract_lines(level: int, denomination: int, doubled: int, vulnerable: bool, taken: int, old: bool = False) -> list[Line]:
     """All that a contract brings when so many tricks were taken, without bonuses for games and part scores."""
     over = taken - 6 - level
@@ -100,6 +104,9 @@ def honours(pack: Pack, hand: int, denomination: int) -> int:
     held = (hand & honour_cards(pack, denomination)).bit_count()
     return (0, 0, 0, 0, 150 if denomination == NO_TRUMP else 100, 150)[held]
 
+
+#: the most that :func:`honours` count in a deal
+MOST_HONOURS: Final = 150
 
 def honour_cards(pack: Pack, denomination: int) -> int:
     """The honours: the five highest trumps, or the four aces."""

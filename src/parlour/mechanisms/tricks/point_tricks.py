@@ -124,6 +124,10 @@ class Point:
         """How many points it is for the team that gets it: :attr:`value`, unless that depends on who has had the card."""
         return self.value
 
+    def most(self) -> int:
+        """The most that it can be worth."""
+        return self.value
+
     def card(self, order: TrickOrder) -> Card:
         """The card that it goes with, where that is known beforehand; or -1."""
         return NO_CARD
@@ -157,6 +161,9 @@ class HangingJack(CardPoint):
     def __init__(self, name: str, caught: int) -> None:
         super().__init__(name, "J")
         self.caught: Final = caught
+
+    def most(self) -> int:
+        return max(self.value, self.caught)
 
     def worth(self, count: Count, team: int) -> int:
         return self.value if count.held[team] >> self.card(count.order) & 1 else self.caught

@@ -210,6 +210,10 @@ class StockPoints(Game[D]):
             return margin
         return margin + (1.0 if mine > max(others) else 0.0 if mine == max(others) else -1.0)
 
+    def payoff_bounds(self) -> tuple[float, float] | None:
+        most = self.points.of(self.pack.all) / ALL_POINTS + (0.0 if self[MATCH_FORM] == TO_120 else 1.0)
+        return -most, most
+
     def rule_words(self) -> Mapping[str, Value]:
         names = rank_names(self.pack)
         values = listed([f"the {names[rank]} {points}" for rank, points in self.values().items()])
