@@ -10,7 +10,8 @@ even share against random hands, and calls when the pot pays for that. Each deal
 wins against it, a deal, and how much of that is left against an equilibrium.
 ``shelf``: in every game in which chips are bet, with the fewest players that it allows and with six (or the most, where those are
 fewer), strong against fair and fair against gentle, until it is beyond doubt who is better or it has taken so many seconds of a
-processor. Each result is written into the file as it comes, and a run that was broken off goes on from there; it ends with the table.
+processor (the latter, who think less, a third of them). Each result is written into the file as it comes, and a run that was broken
+off goes on from there; it ends with the table.
 ``--worlds``: as many imagined deals for the strong one.
 """
 from __future__ import annotations
@@ -47,6 +48,8 @@ from parlour.mechanisms.stakes.stakes import StakesDeal, StakesGame
 WORLDS = 100
 #: players at a table of the shelf, at the most, and deals that are looked through for a bet
 TABLE = 6
+#: of the seconds, so much for those who think less
+LESS = 1 / 3
 LOOKED_AT = 3
 #: small games that are solved, with how many iterations
 SOLVED = {"kuhn-poker": 1000, "leduc-poker": 300, "one-card-indian-poker": 100}
@@ -169,7 +172,7 @@ def shelf(options: argparse.Namespace) -> None:
                 continue
             game = parlour.game(id, players=seats)
             meeting = meet(game, player(level, options.worlds if level == "strong" else 0), player(weaker, 0), options.deals, options.seed,
-                           options.limit)
+                           options.limit * (1.0 if level == "strong" else LESS))
             row = {"game": id, "seats": seats, "level": level, "deals": meeting.deals, "margin": 100 * meeting.margin(),
                    "spread": 100 * meeting.spread()}
             rows[id, seats, level] = row
