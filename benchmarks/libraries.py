@@ -1,5 +1,5 @@
 """Public libraries learn games of ours: stable-baselines3 (with sb3-contrib's masked PPO) through Gymnasium, OpenSpiel's DQN and Monte
-Carlo regret minimisation through OpenSpiel. Needs ``pip install 'parlour[envs]' stable-baselines3 sb3-contrib torch``.
+Carlo regret minimisation through OpenSpiel. Needs ``pip install 'parlour[envs]' stable-baselines3 sb3-contrib torch dm-tree``.
 
 Usage: python benchmarks/libraries.py [--minutes M] [ppo] [dqn] [mccfr]      all three unless some are named
 """
