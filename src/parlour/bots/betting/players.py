@@ -29,6 +29,8 @@ SURE: Final = 0.8
 #: where bets are paid anew again and again, how often a hand must win to raise with it, once in so many times
 SURER: Final = 0.7
 SELDOM: Final = 3
+#: where bets are paid anew, what a bet brings is only known among so few: every other may make it dearer before one's turn comes again
+FEW: Final = 2
 #: of the pot, what bets are where any may be made
 SIZES: Final[Sequence[float]] = (0.5, 1.0)
 #: how far the strong one goes to bluff and to defend as if the others knew how it plays
@@ -97,7 +99,7 @@ def bets_strongly(deal: Deal, seat: int, rng: Random, seconds: float = 0.0, worl
     if question is None or not isinstance(deal, StakesDeal):
         return None
     game: StakesGame[Any] = deal.game
-    if not game.bets_tell():
+    if not game.bets_tell() or (question.anew and deal.contest.bit_count() > FEW):
         return bets_fairly(deal, seat, rng, seconds, worlds)
     ranges = Ranges(deal, seat, question, worlds, Dice(rng.getrandbits(60)), True, seconds)
     ahead = None if question.anew or question.shows or ranges.own < 0 else Ahead(ranges, question, rng)

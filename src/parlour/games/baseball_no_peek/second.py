@@ -33,6 +33,10 @@ class SecondHandHigh(Stud[StudDeal[Any]]):
         competing = bits(seats)
         return [second_best(competing, [self.value(deal, seat) for seat in competing])]
 
+    def bets_tell(self) -> bool:
+        # whoever bets may hold the best hand or any below it: what would be read from that misleads
+        return False
+
     def goal(self) -> str:
         return "the second highest hand"
 
