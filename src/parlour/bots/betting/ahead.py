@@ -63,8 +63,7 @@ class Ahead:
         for ahead in range(asked.rounds + 1):
             if ahead:
                 order, made, pending = self.later, 0, contest
-                for other in order:
-                    front[other] = 0
+                front = [0] * len(front)
             level = max(front)
             while pending:
                 for other in order:
