@@ -3,12 +3,14 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 import parlour
 from parlour.bots.betting import bets_fairly, bets_gently, bets_strongly, betting_words
 from parlour.bots.betting.ahead import Ahead
 from parlour.bots.betting.players import asked
 from parlour.bots.betting.ranges import Ranges
-from parlour.bots.levels import LEVELS
+from parlour.bots.levels import LEVELS, by_rules_of_thumb
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
 from parlour.lab.small_games import small_game
@@ -101,8 +103,7 @@ def test_whoever_raised_among_many_is_thought_to_hold_more_than_those_who_called
     assert sum(raised) / 6 > sum(called) / 24 > 0.5
 
 
-def test_a_call_is_worth_less_where_more_is_to_be_paid_than_where_hands_are_shown() -> None:
-    """With a hand that is seldom best: what it will cost later counts, and to bet with the best hand is worth more than to check."""
+def test_a_good_hand_is_worth_a_raise_and_a_weak_one_is_not() -> None:
     worths = []
     for number in range(40):
         deal = parlour.game("limit-holdem", players=2).deal(9, number)
@@ -115,9 +116,38 @@ def test_a_call_is_worth_less_where_more_is_to_be_paid_than_where_hands_are_show
         worths.append((ranges.own, ahead.worth(question.cost), ahead.worth(raised)))
     worths.sort()
     weak, good = worths[:8], worths[-8:]
-    # to call costs 1 of a pot of 3: nobody gives up half a hand for that, and a good one wins more by raising
     assert sum(call for _, call, _ in weak) < sum(call for _, call, _ in good)
     assert sum(call - more for _, call, more in weak) > 0 > sum(call - more for _, call, more in good)
+
+
+def test_where_nobody_else_has_chips_to_come_hands_are_worth_their_share_of_the_pot() -> None:
+    """Nothing is paid in later rounds then, whatever somebody who has folded had put in before."""
+    game = parlour.game("limit-holdem", players=3)
+    for number in range(4):
+        deal = game.deal(2, number)
+        assert isinstance(deal, StakesDeal)
+        first = deal.turn()[0]
+        deal.play(first, deal.read(first, "raise 4"))
+        small = deal.turn()[0]
+        assert deal.matched(small) == 1
+        deal.play(small, deal.read(small, "fold"))
+        deal.stacks[first] = 0
+        seat = deal.turn()[0]
+        question = asked(deal, seat)
+        assert question is not None and question.cost == 2 and question.rounds == 3
+        ranges = Ranges(deal, seat, question, 30, Dice(number), True)
+        wanted = ranges.share() * (question.pot + question.cost) - question.cost
+        assert abs(Ahead(ranges, question, Random(1)).worth(question.cost) - wanted) < 1e-9
+
+
+@pytest.mark.parametrize(("id", "players"), [("second-hand-high", 2), ("five-card-brag", 4)])
+def test_where_bets_mislead_the_strong_one_keeps_to_its_chances(id: str, players: int) -> None:
+    for number in range(6):
+        deal = parlour.game(id, players=players).deal(4, number)
+        while deal.turn() and asked(deal, deal.turn()[0]) is None:
+            deal.play(deal.turn()[0], by_rules_of_thumb(deal, deal.turn()[0], Random(1)))
+        seat = deal.turn()[0]
+        assert str(bets_strongly(deal, seat, Random(1), worlds=32)) == str(bets_fairly(deal, seat, Random(1), worlds=32))
 
 
 def test_a_war_of_raises_does_not_break_the_one_that_weighs() -> None:

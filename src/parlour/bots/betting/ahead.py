@@ -75,8 +75,10 @@ class Ahead:
                     cost = min(level - front[other], has[other])
                     chance = chances[other * TURNS + min(TURNS - 1, acted[other])]
                     acted[other] += 1
+                    # nobody bets against those who have no chips left
+                    may = made < CAP and any([has[rival] > 0 for rival in order if rival != other and contest >> rival & 1])
                     strength = self._strength(world, other, ahead)
-                    pay = self._puts(other, strength, contest.bit_count() - 1, pot, cost, has[other] if made < CAP else cost, chance)
+                    pay = self._puts(other, strength, contest.bit_count() - 1, pot, cost, has[other] if may else cost, chance)
                     if pay < 0:
                         contest &= ~(1 << other)
                         pending &= contest

@@ -33,10 +33,10 @@ LAST_TRICK: Final = 10
 WHOLE: Final = 162
 BELOTE: Final = 20
 
-#: what can be declared (page section "Declarations"); of equal squares the natural order decides
 #: the most that two partners can declare: the jacks, the nines and two more sets of four; and one player
 MOST_DECLARED: Final = 550
 MOST_FOR_ONE: Final = 350
+#: what can be declared (page section "Declarations"); of equal squares the natural order decides
 COMBINATIONS: Final = DeclarationTable(PACK, {3: 20, 4: 50, 5: 100}, {"J": 200, "9": 150, "A": 100, "K": 100, "Q": 100, "T": 100})
 
 

@@ -63,6 +63,7 @@ def most_lost(vulnerable: bool, old: bool = False) -> int:
     """The most that a contract can cost, which is more than any can bring: a redoubled grand slam in which no trick was taken."""
     return undertricks(13, 2, vulnerable, old)
 
+
 def contract_lines(level: int, denomination: int, doubled: int, vulnerable: bool, taken: int, old: bool = False) -> list[Line]:
     """All that a contract brings when so many tricks were taken, without bonuses for games and part scores."""
     over = taken - 6 - level
@@ -107,6 +108,7 @@ def honours(pack: Pack, hand: int, denomination: int) -> int:
 
 #: the most that :func:`honours` count in a deal
 MOST_HONOURS: Final = 150
+
 
 def honour_cards(pack: Pack, denomination: int) -> int:
     """The honours: the five highest trumps, or the four aces."""
