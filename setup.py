@@ -12,8 +12,8 @@ from typing import Any
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-#: what runs hot; the rest (terminal, records, views) stays plain Python
-COMPILED = ("equipment", "kernel", "mechanisms", "rankings", "games", "bots", "lab")
+#: what runs hot; the rest (terminal, records, most of the server) stays plain Python
+COMPILED = ("equipment", "kernel", "mechanisms", "rankings", "games", "bots", "lab", "server/parts.py")
 #: these files and folders read files, start processes or build what people look at
 PLAIN = ("kernel/prose.py", "kernel/record.py", "kernel/shelf.py", "kernel/view.py", "games/__init__.py", "bots/supervision.py",
          "lab/bench/command.py", "lab/bench/environments.py", "lab/bench/load.py", "lab/bench/poker.py", "lab/bench/search.py",
@@ -27,7 +27,7 @@ PLAIN = ("kernel/prose.py", "kernel/record.py", "kernel/shelf.py", "kernel/view.
 def modules() -> list[str]:
     """The files that are compiled."""
     source = Path("src/parlour")
-    files = [file for layer in COMPILED for file in sorted((source / layer).rglob("*.py"))]
+    files = [file for part in COMPILED for file in ([source / part] if part.endswith(".py") else sorted((source / part).rglob("*.py")))]
     return [str(file) for file in files
             if not any([file.relative_to(source).is_relative_to(plain) for plain in PLAIN]) and file.name != "__init__.py"]
 

@@ -110,8 +110,8 @@ def test_a_build_of_its_own_has_what_the_compiler_reads() -> None:
                if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)}
     source = root / "src"
     read: set[Path] = set()
-    left = [file for layer in settled["COMPILED"] for file in (source / "parlour" / layer).rglob("*.py")
-            if not any([file.relative_to(source / "parlour").is_relative_to(plain) for plain in settled["PLAIN"]])]
+    left = [file for part in settled["COMPILED"] for file in [source / "parlour" / part, *(source / "parlour" / part).rglob("*.py")]
+            if file.suffix and not any([file.relative_to(source / "parlour").is_relative_to(plain) for plain in settled["PLAIN"]])]
     foreign: dict[str, Path] = {}
     while left:
         file = left.pop()

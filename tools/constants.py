@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-#: the layers of which modules are compiled, as setup.py has them
-COMPILED = ("equipment", "kernel", "mechanisms", "rankings", "games", "bots", "lab")
+#: the layers of which modules are compiled, and modules, as setup.py has them
+COMPILED = ("equipment", "kernel", "mechanisms", "rankings", "games", "bots", "lab", "server/parts.py")
 #: what gives a float whatever it is given
 FLOATS = ("float", "sqrt", "log", "exp", "hypot")
 
@@ -76,7 +76,8 @@ def lost(source: str) -> Iterator[tuple[int, str]]:
 
 def main(files: list[str]) -> int:
     """Says what would be lost."""
-    paths = [Path(file) for file in files] or [path for layer in COMPILED for path in sorted((ROOT / "src/parlour" / layer).rglob("*.py"))]
+    parts = [ROOT / "src/parlour" / part for part in COMPILED]
+    paths = [Path(file) for file in files] or [path for part in parts for path in (sorted(part.rglob("*.py")) or [part])]
     found = [f"{path}:{line}: {name} is a final tuple of floats, which compiled code loses: write Final[Sequence[float]]"
              for path in paths for line, name in lost(path.read_text(encoding="utf8"))]
     print(*found, sep="\n", end="\n" if found else "")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import random
 import sqlite3
 import sys
 import time
+import weakref
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -26,7 +28,7 @@ from parlour.server import entries, live
 from parlour.server.hall import Hall
 from parlour.server.live import GRACE, THINKS, Connection, Live
 from parlour.server.migrations import upgrade
-from parlour.server.protocol import Act, Begin, Fill, Hint, Hold, LetGo, NewTable, Say, Sit, Undo, Why
+from parlour.server.protocol import Act, Begin, Fill, Hint, Hold, LetGo, NewTable, Say, Sit, Stand, Undo, Why
 from parlour.server.settings import Settings
 from parlour.server.table import Table
 from parlour.server.thinking import Busy, Thought
@@ -227,6 +229,34 @@ def test_nobody_fills_the_disk(tmp_path: Path) -> None:
         await close(house)
 
     asyncio.run(store())
+
+
+def test_no_table_s_log_grows_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever plays, takes back and plays again is told that it is full; seats can still be given up."""
+    monkeypatch.setattr(live, "ENTRIES", 40)
+
+    async def fill() -> None:
+        house = await halls(tmp_path)
+        opened = await house.open_table("me", "here", NewTable("agram", players=3, undo=True))
+        there, page = await at(house, opened.id)
+        await ask(there, page, Begin("b"))
+        error = ""
+        for number in range(40):
+            if error:
+                break
+            await my_turn(there)
+            error = await ask(there, page, act(there)) or await ask(there, page, Undo(f"u{number}", there.table.number))
+        assert error == "So much has happened at this table that no more can be kept: open another."
+        assert await ask(there, page, Say("s", "hello")) == error
+        await asyncio.sleep(0.1)
+        stored = await house.storage.load(opened.id)
+        assert stored is not None and len(stored.entries) == there.table.number <= 44
+        assert await ask(there, page, Stand("t")) == ""
+        await asyncio.sleep(0.1)
+        assert there.table.chairs[0].stands_in and there.table.number <= 45
+        await close(house)
+
+    asyncio.run(asyncio.wait_for(fill(), 60))
 
 
 def test_bots_that_play_alone_play_for_somebody_who_looks_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -557,6 +587,32 @@ def test_a_long_score_sheet_is_told_once(tmp_path: Path) -> None:
         await close(house)
 
     asyncio.run(asyncio.wait_for(play(), 60))
+
+
+def test_a_table_that_nobody_has_open_is_out_of_memory_at_once(tmp_path: Path) -> None:
+    """Also where what only refers to itself is hardly ever looked for."""
+    async def leave() -> None:
+        house = await halls(tmp_path)
+        opened = await house.open_table("me", "here", NewTable("hearts", players=4))
+        there, page = await at(house, opened.id)
+        await ask(there, page, Begin("b"))
+        for _ in range(15):
+            await my_turn(there)
+            assert await ask(there, page, act(there)) == ""
+        assert page.told is not None and page.told.view is not None and page.told.view.log
+        await my_turn(there)
+        gone = weakref.ref(there.table)
+        house.bid_farewell(there, page)
+        del there, page
+        gc.disable()
+        try:
+            house._let_idle_go(0.0)
+            assert not house._live and gone() is None
+        finally:
+            gc.enable()
+        await close(house)
+
+    asyncio.run(asyncio.wait_for(leave(), 60))
 
 
 # --- lists --------------------------------------------------------------------------------------------------------------------------

@@ -377,12 +377,12 @@ class Deal(Table[G]):
 
     def view(self, seat: int) -> View:
         """What the seat may know, as plain data; ``seat`` may be ``players``, for the audience."""
-        from parlour.kernel.view import view_of
+        from parlour.kernel.moment import view_of
         return view_of(self, seat)
 
     def view_for(self, seat: int) -> View:
         """:meth:`view`, told to the seat: it is "you" in it, whatever it is called."""
-        from parlour.kernel.view import view_for
+        from parlour.kernel.moment import view_for
         return view_for(self, seat)
 
     # --- telling the table ----------------------------------------------------------------------------------------------

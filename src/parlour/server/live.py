@@ -8,7 +8,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import suppress
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
@@ -20,9 +19,10 @@ from parlour.kernel.fairness import DIGITS, SIZE, is_hex, promise_of
 from parlour.kernel.match import Match
 from parlour.server import entries, protocol
 from parlour.server.entries import Entry
-from parlour.server.parts import Glimpse, Rows, Told
-from parlour.server.protocol import Reply, Request, Seat, TableState, Welcome
+from parlour.server.parts import Glimpse, Told
+from parlour.server.protocol import Reply, Request, Welcome
 from parlour.server.shelf import table_info
+from parlour.server.sight import Sight, Standing
 from parlour.server.storage import Gone, in_short, traced
 from parlour.server.table import Table
 from parlour.server.thinking import Busy, Position, Thought, level_of
@@ -65,6 +65,8 @@ LINE: Final = 500
 #: lines of chat at a table, and what they take in all
 LINES: Final = 2_000
 LETTERS: Final = 200_000
+#: the log of a table has no more entries, but for those with which somebody leaves: deals of a hundred actions fill it in five hundred
+ENTRIES: Final = 50_000
 #: an action is no longer than this as text
 TEXT: Final = 400
 #: the id of an action is no longer than this: it is kept
@@ -88,9 +90,6 @@ TRIES: Final = 20
 #: requests that are stored where they are granted; chat is counted by itself
 KEPT: Final = (protocol.Act, protocol.Undo, protocol.Sit, protocol.Stand, protocol.Commit, protocol.Reveal, protocol.Fill, protocol.Free,
                protocol.Mute, protocol.Close, protocol.Begin, protocol.StandIn, protocol.Back, protocol.Rematch)
-
-#: what somebody is told depends on: the viewer, and whether that is the host, let in, or sent away
-Standing = tuple[int, bool, bool, bool]
 
 
 class Stuck(ParlourError):
@@ -153,87 +152,6 @@ class Elsewhere:
         self.watchers: Final = watchers
         self.looking: Final = looking
         self.heard: Final = heard
-
-
-class Sight:
-    """What a table is like at a moment, for all who look: made as soon as somebody asks for it, and what is the same for several once."""
-
-    def __init__(self, live: Live) -> None:
-        self.live: Final = live
-        self._told: Final[dict[Standing, Told | None]] = {}
-        self._moment: Callable[[int], Glimpse] | None = None
-        self._glimpses: Final[dict[int, Glimpse]] = {}
-        self._seats: Final[dict[tuple[bool, tuple[int, ...]], list[Seat]]] = {}
-
-    def told(self, standing: Standing) -> Told | None:
-        """What somebody with this standing is told; nothing where the game fails for them."""
-        if standing not in self._told:
-            try:
-                self._told[standing] = self._made(*standing)
-            except Exception:
-                # where a game fails for one who looks, the others are told all the same
-                log.exception("a view failed", extra={"table": self.live.table.id, "number": self.live.table.number})
-                self._told[standing] = None
-        return self._told[standing]
-
-    def _made(self, viewer: int, host: bool, let_in: bool, removed: bool) -> Told:
-        table = self.live.table
-        seat = viewer if viewer < table.audience else -1
-        return Told(
-            table.number,
-            {
-                b"asked": encode(table.asked[viewer]),
-                b"table": encode(self._state(seat, host, let_in, removed)),
-                b"may_undo": encode(table.may_undo(seat)),
-                b"interrupts": encode(seat >= 0 and table.may_speak(seat)),
-                b"played": self._played,
-            },
-            self._glimpse(viewer) if seat >= 0 or table.spectators else None,
-            self._sheet if let_in else None)
-
-    def _glimpse(self, viewer: int) -> Glimpse | None:
-        match = self.live.table.match
-        if match is not None and viewer not in self._glimpses:
-            if self._moment is None:
-                self._moment = self.live.table.moment(match.deal)
-            self._glimpses[viewer] = self._moment(viewer)
-        return self._glimpses.get(viewer)
-
-    @cached_property
-    def _played(self) -> bytes:
-        return encode(self.live.table.played())
-
-    @cached_property
-    def _sheet(self) -> Rows | None:
-        sheet = self.live.table.sheet()
-        return None if sheet is None else Rows(sheet)
-
-    def _state(self, seat: int, host: bool, let_in: bool, removed: bool) -> TableState:
-        live, table, match = self.live, self.live.table, self.live.table.match
-        over = match is not None and match.over and let_in
-        return TableState(
-            stage=table.stage, seats=self._seats_for(seat, let_in), you=seat, host=host, watchers=live.watchers_anywhere(),
-            winners=list(match.winners) if match is not None and over else [],
-            next=table.next if let_in else "", seed=f"{table.fairness.seed:064x}" if over else "",
-            spectators=table.spectators, muted=sorted([table.watchers[player] for player in table.muted]) if let_in else [],
-            removed=removed, promises=table.promises(), called=table.called is not None,
-            without=table.fairness.without if match is not None else [])
-
-    def _seats_for(self, seat: int, let_in: bool) -> list[Seat]:
-        live, table, match = self.live, self.live.table, self.live.table.match
-        waited: tuple[int, ...] = ()
-        if match is not None and not match.over and live.deadlines:
-            waited = tuple(match.deal.phase.waited_for(match.deal, seat if seat >= 0 else table.audience))
-        if (let_in, waited) not in self._seats:
-            here = live.seats_anywhere()
-            # of those who choose at the same time all show the same clock: a clock that stopped would tell who has chosen
-            left = max(live.deadlines.values(), default=0.0) - asyncio.get_running_loop().time()
-            seats = self._seats[let_in, waited] = []
-            for number, chair in enumerate(table.chairs):
-                runs = number in waited and chair.who == "person" and not chair.stands_in
-                name = chair.name if let_in or chair.who != "person" else f"Player {number + 1}"
-                seats.append(Seat(name, chair.who, number in here, chair.stands_in, max(0, round(1000 * left)) if runs else -1))
-        return self._seats[let_in, waited]
 
 
 class Live:
@@ -398,6 +316,8 @@ class Live:
         seat = table.seat_of(connection.player)
         if isinstance(request, KEPT) and not self.hall.may_store(connection):
             raise ParlourError("That was much in a short time: wait a few seconds and try again.")
+        if isinstance(request, (*KEPT, protocol.Say)) and not isinstance(request, protocol.Stand) and self._is_full():
+            raise ParlourError("So much has happened at this table that no more can be kept: open another.")
         match request:
             case protocol.Act():
                 await self.append(lambda: self._acted(connection, request))
@@ -463,6 +383,10 @@ class Live:
             case protocol.Rematch():
                 await self._rematch(connection)
         return Reply(request.id)
+
+    def _is_full(self) -> bool:
+        """Whether the log takes no more."""
+        return self.table.number >= ENTRIES
 
     def _seated(self, connection: Connection) -> int:
         seat = self.table.seat_of(connection.player)
@@ -925,7 +849,7 @@ class Live:
             waits = table.awaits_parts()
             seconds = (SHOWN if waits else 0.0) + (0.0 if self._mine else LAG)
             wanted[-1, "deal", int(waits)] = lambda polls: self._deal_without(seconds)
-        if match is None or match.over or self.dropped:
+        if match is None or match.over or self.dropped or self._is_full():
             return wanted
         deal = match.deal
         goes_on = self._goes_on() and not deal.phase.duration

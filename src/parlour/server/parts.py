@@ -11,7 +11,8 @@ from typing import Final
 
 import msgspec
 
-from parlour.kernel.view import Kept, Moment, View
+from parlour.kernel.moment import Kept, Moment
+from parlour.kernel.view import View
 from parlour.server.protocol import Sheet
 
 encode: Final = msgspec.json.Encoder().encode

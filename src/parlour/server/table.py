@@ -3,7 +3,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
+from weakref import WeakMethod
 
 import msgspec
 from msgspec import Struct
@@ -13,11 +15,12 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import Fairness, Part
 from parlour.kernel.game import Game, find
 from parlour.kernel.match import Match, Start
+from parlour.kernel.moment import Kept, Moment
 from parlour.kernel.story import notes_of
-from parlour.kernel.view import Kept, Moment, SeatView, View, ZoneView
+from parlour.kernel.view import SeatView, View, ZoneView
 from parlour.server import entries
 from parlour.server.entries import Entry
-from parlour.server.parts import Glimpse
+from parlour.server.parts import Glimpse, Rows
 from parlour.server.protocol import ChatLine, Played, Sheet, SheetRow, Stage, Who
 
 log: Final = logging.getLogger("parlour.table")
@@ -101,13 +104,15 @@ class Table:
         self.ids: set[tuple[int, str]] = set()
         self.watched: set[int] = set()
         self.beats: list[dict[int, Glimpse]] = []
-        self._kept: Final = Kept(self._packed)
+        #: the score sheet as it was last made, and after what it was made
+        self._sheet: tuple[tuple[object, ...], Rows] | None = None
         #: since the host has called for the match to begin: the names with which it will, and what people add to chance
         self.called: list[str] | None = None
         self.parts: list[Part] = []
         self._added: list[bytes] = []
         self._opened: entries.Opened | None = None
         self._game: Game[Any] | None = None
+        self._kept: Kept | None = None
 
     # --- what it is -------------------------------------------------------------------------------------------------
 
@@ -224,6 +229,7 @@ class Table:
             case entries.Opened():
                 self._opened = entry
                 self._game = find(entry.game)(entry.players, entry.options)
+                self._kept = Kept(partial(_packed, entry.memory_aid))
                 self.chairs = [Chair() for _ in range(self._game.players)]
                 self.asked = [number] * (self._game.players + 1)
                 if entry.alone:
@@ -299,7 +305,15 @@ class Table:
     def new_match(self, names: Sequence[str]) -> Match:
         """The match as it begins with these names of the seats."""
         fairness = self.fairness
-        return Match(self.game, Start(fairness.seed, fairness=fairness), names, True, self._on_beat)
+        # a match does not hold its table: a table that is let go is out of memory at once, whenever all of that is looked through
+        beat = WeakMethod(self._on_beat)
+
+        def on_beat(deal: Deal) -> None:
+            noted = beat()
+            if noted is not None:
+                noted(deal)
+
+        return Match(self.game, Start(fairness.seed, fairness=fairness), names, True, on_beat)
 
     def _act(self, seat: int, text: str) -> None:
         match = self._match
@@ -334,14 +348,11 @@ class Table:
 
     def moment(self, deal: Deal) -> Callable[[int], Glimpse]:
         """A deal as it is now: what a viewer sees of it, for as long as it stays so."""
-        self._kept.next()
+        kept = self._kept
+        assert kept is not None
+        kept.next()
         moment = Moment(deal, told=True)
-        return lambda viewer: Glimpse(moment, viewer, self._kept)
-
-    def _packed(self, part: SeatView | ZoneView) -> bytes:
-        if isinstance(part, ZoneView):
-            part.slim(self.opened.memory_aid)
-        return msgspec.json.encode(part)
+        return lambda viewer: Glimpse(moment, viewer, kept)
 
     def slim(self, view: View) -> View:
         """A view as it is sent: no lists of backs, and what one could remember only with the memory aid."""
@@ -349,9 +360,15 @@ class Table:
             zone.slim(self.opened.memory_aid)
         return view
 
-    def sheet(self) -> Sheet | None:
-        """The score sheet: a column for each side, a row for each deal, and the totals."""
-        return None if self.match is None else sheet_of(self.match)
+    def sheet(self) -> Rows | None:
+        """The score sheet in parts, made anew only where it is not as it was."""
+        match = self.match
+        if match is None:
+            return None
+        stands = (match, match.over, len(match.sheet), () if match.over else tuple(match.deal.points()), tuple(match.deal.scores))
+        if self._sheet is None or self._sheet[0] != stands:
+            self._sheet = stands, Rows(sheet_of(match))
+        return self._sheet[1]
 
     def played(self) -> Played | None:
         """The game of the deal in play, where a match of the table's game is made of several."""
@@ -366,31 +383,41 @@ class Table:
 
         :raises ParlourError: where that would not be fair, or there is nothing to take back.
         """
+        reason = self._kept_from_undoing(seat)
+        if self.match is None or reason:
+            raise ParlourError(reason)
+        return max([place for place, (who, _) in enumerate(self.match.played) if who == seat])
+
+    def _kept_from_undoing(self, seat: int) -> str:
+        """Why the player may not take the latest decision back; empty where nothing is in the way."""
         if self.match is None:
-            raise ParlourError("The match has not begun.")
+            return "The match has not begun."
         if not self.opened.undo:
-            raise ParlourError("At this table nothing is taken back.")
+            return "At this table nothing is taken back."
         if len(self.persons()) > 1:
-            raise ParlourError("Moves can be taken back only while you play against bots alone.")
+            return "Moves can be taken back only while you play against bots alone."
         if self.match.over:
-            raise ParlourError("The match is over: nothing can be taken back.")
-        own = [place for place, (who, _) in enumerate(self.match.played) if who == seat]
-        if not own:
-            raise ParlourError("There is nothing to take back: you have not decided anything yet.")
-        return own[-1]
+            return "The match is over: nothing can be taken back."
+        if not any([who == seat for who, _ in self.match.played]):
+            return "There is nothing to take back: you have not decided anything yet."
+        return ""
 
     def may_undo(self, seat: int) -> bool:
         """Whether the player may take the latest decision back."""
-        try:
-            return seat >= 0 and self.undo_to(seat) >= 0
-        except ParlourError:
-            return False
+        return seat >= 0 and not self._kept_from_undoing(seat)
 
     def may_speak(self, seat: int) -> bool:
         """Whether nobody waits for the seat, but it may speak up, and has something to say."""
         match = self.match
         return (match is not None and not match.over and seat in match.deal.may_interrupt() and seat not in match.turn()
                 and len(match.legal(seat)) > 0)
+
+
+def _packed(remembering: bool, part: SeatView | ZoneView) -> bytes:
+    """A part of a view as it is sent."""
+    if isinstance(part, ZoneView):
+        part.slim(remembering)
+    return msgspec.json.encode(part)
 
 
 def sheet_of(match: Match) -> Sheet:
