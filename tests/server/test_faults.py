@@ -19,8 +19,9 @@ from parlour.kernel import record
 from parlour.kernel.actions import Action, word
 from parlour.kernel.deal import Deal
 from parlour.server import entries, thinking
+from parlour.server.connection import Connection
 from parlour.server.hall import Hall
-from parlour.server.live import Connection, Live
+from parlour.server.live import Live
 from parlour.server.protocol import Act
 from parlour.server.settings import Settings
 from parlour.server.table import Table
@@ -82,8 +83,7 @@ def played(folder: Path) -> Live:
             while not table.match.over:
                 if 0 in table.match.turn():
                     await live.answer(page, Act(str(table.number), table.asked[0], str(table.match.legal(0)[0])))
-                while not page.outbox.empty():
-                    page.outbox.get_nowait()
+                page.waiting.clear()
                 await asyncio.sleep(0.01)
         await live.close()
         await hall.thinkers.close()

@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from parlour.lab.bench import server as bench
-from parlour.server.live import MOVE
+from parlour.server.connection import MOVE
 from parlour.server.settings import Settings
 from server.crowd import LOGS, SECRETS, Book, Gathered, books_of, check, check_rebuilt, everybody, gather
 from server.people import Person, Server

@@ -25,8 +25,9 @@ from parlour.kernel.match import Match, Start
 from parlour.lab.newgame import MODULE, filled
 from parlour.lab.sources import games_in
 from parlour.server import entries, live
+from parlour.server.connection import COME_BACK, Connection
 from parlour.server.hall import Hall
-from parlour.server.live import GRACE, THINKS, Connection, Live
+from parlour.server.live import GRACE, THINKS, Live
 from parlour.server.migrations import upgrade
 from parlour.server.protocol import Act, Begin, Fill, Hint, Hold, LetGo, NewTable, Say, Sit, Stand, Undo, Why
 from parlour.server.settings import Settings
@@ -83,11 +84,8 @@ async def at(where: Hall, table: str, player: str = "me") -> tuple[Live, Connect
 
 def told(page: Connection) -> list[dict[str, Any]]:
     """What the page was sent since the last time."""
-    messages = []
-    while not page.outbox.empty():
-        message = page.outbox.get_nowait()
-        if message is not None:
-            messages.append(msgspec.json.decode(message))
+    messages = [msgspec.json.decode(message) for message in page.waiting if message is not None]
+    page.waiting.clear()
     return messages
 
 
@@ -497,7 +495,7 @@ def test_an_entry_that_cannot_be_applied_has_the_table_opened_anew(tmp_path: Pat
         number = there.table.number
         assert await house.storage.append(opened.id, number + 1, entries.encode(entries.Acted(0, "play XX", "person")).decode())
         assert await ask(there, page, Say("s", "hello")) == "The table has to be opened again: try once more."
-        assert page.farewell == live.COME_BACK and opened.id not in house._live
+        assert page.farewell == COME_BACK and opened.id not in house._live
         with pytest.raises(ParlourError, match="cannot be opened any more"):
             await house.find(opened.id)
         stored = await house.storage.load(opened.id)
@@ -810,8 +808,7 @@ def moments(game: str, hand: str, folder: Path, most: int, lets_go: Callable[[in
                 await asyncio.sleep(0.01)
             if turn != 2:
                 found.append(Moment(loop.time() - at_once, waits, may))
-            while not page.outbox.empty():
-                page.outbox.get_nowait()
+            page.waiting.clear()
         await there.close()
         return found
 

@@ -18,9 +18,10 @@ from parlour.kernel.deal import Deal
 from parlour.kernel.match import Match
 from parlour.kernel.view import View
 from parlour.server import entries, live
+from parlour.server.connection import Connection
 from parlour.server.hall import Hall
 from parlour.server.ids import Keys
-from parlour.server.live import THINKS, Connection, Live
+from parlour.server.live import THINKS, Live
 from parlour.server.protocol import Act, Hurry
 from parlour.server.settings import Settings
 from parlour.server.table import Table
@@ -362,8 +363,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory, forced: float, real: float
                 await at.answer(page, Act(str(table.number), table.asked[0], str(table.match.legal(0)[0])))
             elif hurry:
                 await at.answer(page, Hurry("at once"))
-            while not page.outbox.empty():
-                page.outbox.get_nowait()
+            page.waiting.clear()
             await asyncio.sleep(0.01)
         await at.close()
         return moments

@@ -14,8 +14,9 @@ import pytest
 
 from parlour.kernel.fairness import SIZE, promise_of
 from parlour.kernel.view import View
+from parlour.server.connection import Connection
 from parlour.server.hall import Hall
-from parlour.server.live import Connection, Live, Sight
+from parlour.server.live import Live
 from parlour.server.migrations import upgrade
 from parlour.server.protocol import (
     Act,
@@ -38,6 +39,7 @@ from parlour.server.protocol import (
     ViewChange,
 )
 from parlour.server.settings import Settings
+from parlour.server.sight import Sight
 from server.wire import renewed
 
 
@@ -54,8 +56,8 @@ class Screen:
         hall.welcome(live, self.page)
 
     def look(self) -> None:
-        while not self.page.outbox.empty():
-            text = self.page.outbox.get_nowait()
+        waiting, self.page.waiting = self.page.waiting, []
+        for text in waiting:
             assert text is not None
             self.bytes += len(text)
             message = json.loads(text)

@@ -17,9 +17,10 @@ from parlour.kernel.fairness import Fairness
 from parlour.kernel.game import Game, find
 from parlour.server import entries
 from parlour.server.channel import Channel
+from parlour.server.connection import COME_BACK, Connection
 from parlour.server.ids import Keys, may_be_table, new_table
 from parlour.server.limits import Heads, Shares
-from parlour.server.live import BLINK, COME_BACK, NO_TABLE, Connection, Elsewhere, Live
+from parlour.server.live import BLINK, NO_TABLE, Elsewhere, Live
 from parlour.server.policies import Learned
 from parlour.server.protocol import JudgedMove, Me, NewTable, Opened, Review, TableCard
 from parlour.server.push import Pusher, new_key

@@ -18,6 +18,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import DIGITS, SIZE, is_hex, promise_of
 from parlour.kernel.match import Match
 from parlour.server import entries, protocol
+from parlour.server.connection import Connection
 from parlour.server.entries import Entry
 from parlour.server.parts import Glimpse, Told
 from parlour.server.protocol import Reply, Request, Welcome
@@ -52,13 +53,7 @@ DOUBLED: Final = 7
 WAYS: Final = 8
 #: seconds that somebody may look elsewhere while it is their turn before they are called
 ELSEWHERE: Final = 20.0
-#: messages that wait for a slow connection before it is closed; the browser comes back by itself and is told everything
-BACKLOG: Final = 200
-#: the code that closes a connection whose browser shall come back
-COME_BACK: Final = (1012, "Come back.")
-#: that for one that shall come back without waiting: there is another process that has the table
-MOVE: Final = (4100, "Come again at once.")
-#: and that for a table that is no more
+#: the code that closes a connection to a table that is no more
 NO_TABLE: Final = (4404, "There is no such table any more.")
 #: a line of chat is no longer than this
 LINE: Final = 500
@@ -94,47 +89,6 @@ KEPT: Final = (protocol.Act, protocol.Undo, protocol.Sit, protocol.Stand, protoc
 
 class Stuck(ParlourError):
     """A game has a fault that lets nobody go on."""
-
-
-class Connection:
-    """A browser that has a table open, from this ``address``. ``viewer`` is its seat, or the audience's number; ``invited``: it has
-    shown the invitation; ``looking``: the page is seen; ``reading``: bots are to wait. Messages wait in ``outbox``; the last of them is
-    none, and the connection is closed with ``farewell``, a code and a reason. ``answering``: a request of it is being answered;
-    ``parts``: nothing more is."""
-
-    def __init__(self, player: str, address: str = "") -> None:
-        self.player: Final = player
-        self.address: Final = address
-        self.viewer = -1
-        self.invited = False
-        self.looking = True
-        self.reading = False
-        self.answering = False
-        self.parts = False
-        self.farewell = COME_BACK
-        #: what it has been told of the table, from which the next message starts
-        self.told: Told | None = None
-        self.outbox: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(BACKLOG)
-
-    def send(self, message: bytes) -> None:
-        """Sends a message; a connection that is too slow is closed."""
-        try:
-            self.outbox.put_nowait(message)
-        except asyncio.QueueFull:
-            self.close()
-
-    def part(self) -> None:
-        """Sends the browser to another process. What it has asked is answered before; what it asks from now on it asks there again."""
-        self.parts = True
-        if not self.answering:
-            self.close(MOVE)
-
-    def close(self, farewell: tuple[int, str] = COME_BACK) -> None:
-        """Closes the connection when it has got what waits for it; unless told otherwise the browser comes back by itself."""
-        self.farewell = farewell
-        while self.outbox.full():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
 
 
 def _hinted_at_once(deal: Deal, seat: int) -> Thought:
@@ -190,6 +144,8 @@ class Live:
         self._slowest = 0.0
         #: who is here in other processes
         self.elsewhere: Final[dict[str, Elsewhere]] = {}
+        #: what the table is like for those who look, apart from the game: see :class:`Sight`
+        self.states: Final[dict[Standing, bytes]] = {}
         #: the seats that are waited for, each since which entry; and for which of these turns nobody is called, or not any more. What was
         #: asked before this process had the table is a matter of those who had it then
         self._awaited: dict[int, int] = dict.fromkeys(self._turn(), table.number)
@@ -265,9 +221,11 @@ class Live:
 
     # --- what connections are told ----------------------------------------------------------------------------------------
 
-    def broadcast(self, beats: Sequence[dict[int, Glimpse]] = ()) -> None:
+    def broadcast(self, beats: Sequence[dict[int, Glimpse]] = (), only_played: bool = False) -> None:
         """Tells everybody what the table is like now: those who come everything, the others what has changed for them. What is the
-        same for several is made once."""
+        same for several is made once. ``only_played``: nothing has happened since the last time but that somebody has acted."""
+        if not only_played:
+            self.states.clear()
         sight = Sight(self)
         made: dict[tuple[Standing, Told | None], bytes] = {}
         for connection in list(self.connections):
@@ -797,7 +755,7 @@ class Live:
         for connection in self.connections:
             self._place(connection)
         self.wake(sum([RESULT if any([glimpse.over for glimpse in beat.values()]) else REST for beat in beats]))
-        self.broadcast(beats)
+        self.broadcast(beats, stage == table.stage and all([isinstance(entry, entries.Acted) for entry in some]))
         if stage != table.stage == "over" and self._mine:
             self.hall.note_end(table)
 

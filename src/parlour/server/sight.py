@@ -70,6 +70,15 @@ class Sight:
         return self._glimpses.get(viewer)
 
     def _state(self, seat: int, host: bool, let_in: bool, removed: bool) -> bytes:
+        """The table as somebody may know it. Where no clock runs it is as it was until something happens that is no action."""
+        if self.live.deadlines:
+            return self._state_now(seat, host, let_in, removed)
+        who = seat, host, let_in, removed
+        if who not in self.live.states:
+            self.live.states[who] = self._state_now(seat, host, let_in, removed)
+        return self.live.states[who]
+
+    def _state_now(self, seat: int, host: bool, let_in: bool, removed: bool) -> bytes:
         waited = self._waited(seat)
         state = self._states.get((let_in, removed, waited))
         if state is None:

@@ -12,8 +12,9 @@ from litestar.datastructures import State
 
 from parlour.kernel.errors import ParlourError
 from parlour.server import ids
+from parlour.server.connection import Connection
 from parlour.server.hall import Hall, Unreadable
-from parlour.server.live import Connection, Live
+from parlour.server.live import Live
 from parlour.server.protocol import Hint, Reply, Request
 from parlour.server.storage import in_short, traced
 
@@ -87,11 +88,11 @@ async def _serve(socket: WebSocket[ids.Person, Any, State], hall: Hall, table: s
 async def _write(socket: WebSocket[Any, Any, State], connection: Connection) -> None:
     send = socket.scope[STRAIGHT]  # type: ignore[typeddict-item]
     while True:
-        message = await connection.outbox.get()
-        if message is None:
-            await socket.close(*connection.farewell)
-            return
-        await send({"type": "websocket.send", "text": message.decode()})
+        for message in await connection.messages():
+            if message is None:
+                await socket.close(*connection.farewell)
+                return
+            await send({"type": "websocket.send", "text": message.decode()})
 
 
 async def _read(socket: WebSocket[Any, Any, State], hall: Hall, live: Live, connection: Connection) -> None:
