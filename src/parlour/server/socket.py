@@ -93,6 +93,8 @@ async def _write(socket: WebSocket[Any, Any, State], connection: Connection) -> 
                 await socket.close(*connection.farewell)
                 return
             await send({"type": "websocket.send", "text": message.decode()})
+        # a page at which nothing happens keeps nothing of what it was sent last
+        del message
 
 
 async def _read(socket: WebSocket[Any, Any, State], hall: Hall, live: Live, connection: Connection) -> None:
