@@ -501,9 +501,12 @@ describe("somebody who learns the game", () => {
     // bots wait for whoever reads
     const reading = () => wire.asked.flatMap((request) => (request.type === "hold" ? [request.reading] : []));
     expect(reading()).toEqual([true]);
+    const welcome = session.welcome.peek();
+    await act(() => void (welcome && wire.say({ ...welcome })));
+    expect(reading(), "the line was broken").toEqual([true, true]);
     await press(page.querySelector("[data-got-it]"));
     expect(box()).toBeNull();
-    expect(reading()).toEqual([true, false]);
+    expect(reading()).toEqual([true, true, false]);
     const come = async (section: string, number: number) => {
       const later = structuredClone(view);
       if (later) later.section = section;

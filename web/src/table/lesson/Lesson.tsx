@@ -40,6 +40,13 @@ export function Lesson({ session, info, view }: { session: Session; info: TableI
       void session.wire.ask({ type: "hold", reading: false });
     };
   }, [due, kind, session]);
+  const { value: welcome } = session.welcome;
+  const came = useRef(welcome);
+  useEffect(() => {
+    // the line was broken, and the server takes whoever comes back for somebody who is ready to play
+    if (came.current !== welcome && opened) void session.wire.ask({ type: "hold", reading: true });
+    came.current = welcome;
+  }, [welcome, opened, session]);
   useEffect(() => {
     if (!due) return;
     let over = false;
