@@ -38,7 +38,6 @@ from parlour.server.patience import Patience
 from parlour.server.protocol import Problem
 from parlour.server.settings import MEMORY, Settings
 from parlour.server.shelf import encoded_shelf
-from parlour.server.socket import same_origin
 from parlour.server.storage import Storage, in_short
 
 log: Final = logging.getLogger("parlour.server")
@@ -97,10 +96,10 @@ class Door:
         scope["user"] = person
         if scope["type"] == "websocket":
             scope[socket.STRAIGHT] = send
-        foreign = scope.get("method", "GET") not in ("GET", "HEAD") and not same_origin(
-            headers.get(b"origin"), headers.get(b"host", ""), self.settings.origins)
-
         host = headers.get(b"host", "")
+        foreign = scope.get("method") not in ("GET", "HEAD") and not same_origin(headers.get(b"origin"), host, self.settings.origins)
+        # a WebSocket lasts, and so would they
+        del headers
 
         async def send_on(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -115,7 +114,7 @@ class Door:
                     out.add("set-cookie", self.hall.keys.set_cookie(person, self.settings.secure))
             await send(message)
 
-        if not self.is_called(host) and scope["type"] == "websocket":
+        if scope["type"] == "websocket" and (foreign or not self.is_called(host)):
             await send({"type": "websocket.close", "code": socket.FORBIDDEN})
         elif not self.is_called(host):
             await _refuse(send_on, 403, "This server is not known by that name. Whoever runs it can set PARLOUR_HOSTS to it.")
@@ -142,6 +141,11 @@ class Door:
         except ValueError:
             return False
         return True
+
+
+def same_origin(origin: str | None, host: str, allowed: tuple[str, ...]) -> bool:
+    """Whether a request with this Origin comes from our own pages; programs that are no browsers send none."""
+    return origin is None or origin in (f"http://{host}", f"https://{host}") or origin in allowed
 
 
 def _name(host: str) -> str | None:

@@ -36,17 +36,9 @@ STRAIGHT: Final = "parlour.send"
 BORNE: Final = 50
 
 
-def same_origin(origin: str | None, host: str, allowed: tuple[str, ...]) -> bool:
-    """Whether a request with this Origin comes from our own pages; programs that are no browsers send none."""
-    return origin is None or origin in (f"http://{host}", f"https://{host}") or origin in allowed
-
-
 @websocket("/ws/{table:str}")
 async def table_socket(socket: WebSocket[ids.Person, Any, State], table: str, hall: Hall) -> None:
     """Opens a browser's connection to a table, and serves it until it closes."""
-    if not same_origin(socket.headers.get("origin"), socket.headers.get("host", ""), hall.settings.origins):
-        await socket.close(FORBIDDEN, "This page is not allowed to connect.")
-        return
     await socket.accept()
     player, address = socket.user.player, socket.client.host if socket.client else ""
     if not hall.lets_in(player, address):
