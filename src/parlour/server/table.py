@@ -305,7 +305,7 @@ class Table:
     def new_match(self, names: Sequence[str]) -> Match:
         """The match as it begins with these names of the seats."""
         fairness = self.fairness
-        # a match does not hold its table: a table that is let go is out of memory at once, whenever all of that is looked through
+        # a match does not hold its table: one that is let go is out of memory at once, not only when what refers to itself is looked for
         beat = WeakMethod(self._on_beat)
 
         def on_beat(deal: Deal) -> None:
