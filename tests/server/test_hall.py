@@ -24,7 +24,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.match import Match, Start
 from parlour.lab.newgame import MODULE, filled
 from parlour.lab.sources import games_in
-from parlour.server import entries, live
+from parlour.server import entries, hall, live
 from parlour.server.connection import COME_BACK, Connection
 from parlour.server.hall import Hall
 from parlour.server.live import GRACE, THINKS, Live
@@ -611,6 +611,33 @@ def test_a_table_that_nobody_has_open_is_out_of_memory_at_once(tmp_path: Path) -
         await close(house)
 
     asyncio.run(asyncio.wait_for(leave(), 60))
+
+
+def test_what_pages_leave_behind_is_cleared_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though what refers to itself is hardly ever looked for."""
+    monkeypatch.setattr(hall, "LEFT_BEHIND", 3)
+
+    class Remains:
+        """What refers to itself."""
+
+        def __init__(self) -> None:
+            self.own = self
+
+    async def come_and_go() -> None:
+        house = await halls(tmp_path)
+        remains = weakref.ref(Remains())
+        gc.disable()
+        try:
+            for number in range(1, 4):
+                assert house.lets_in("me", "here")
+                house.let_out("me", "here")
+                await house._round()
+                assert (remains() is None) == (number == 3)
+        finally:
+            gc.enable()
+        await close(house)
+
+    asyncio.run(asyncio.wait_for(come_and_go(), 60))
 
 
 # --- lists --------------------------------------------------------------------------------------------------------------------------

@@ -45,7 +45,8 @@ log: Final = logging.getLogger("parlour.server")
 #: seconds after which a thread that has stored something may say so, also while the event loop has much to do
 SOON: Final = 0.0005
 #: what only refers to itself is looked for after so many objects have come to stay, and then so many times among the young ones, the
-#: older ones, all. There is hardly ever any, and everybody waits meanwhile: with 500 tables a twentieth of a second, or half a second
+#: older ones, all. But for what pages leave behind, which the hall sees to, there is hardly ever any, and everybody waits meanwhile: with
+#: 500 tables a twentieth of a second, or half a second
 COLLECTED: Final = (100_000, 20, 20)
 #: seconds between two looks at whether it shall stop at once
 TICK: Final = 0.1

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 import time
@@ -33,6 +34,8 @@ log: Final = logging.getLogger("parlour.hall")
 
 #: seconds between two rounds of tidying up
 ROUND: Final = 10.0
+#: after so many pages are gone what they have left behind is looked for: some 20 kB each of the libraries' that only refer to themselves
+LEFT_BEHIND: Final = 1_000
 #: seconds after which a process that says nothing any more is taken to be gone
 GONE: Final = 45.0
 #: tables in a person's list
@@ -101,6 +104,8 @@ class Hall:
         self._reviews: Final[OrderedDict[tuple[str, int, int], Review]] = OrderedDict()
         self.process: Final = secrets.token_hex(8)
         self.connections = 0
+        #: pages that are gone since what they left behind was looked for
+        self._gone = 0
         #: it is about to stop, and new pages should go elsewhere
         self.draining = False
         #: none where nobody is called
@@ -398,6 +403,7 @@ class Hall:
 
     def let_out(self, player: str, address: str) -> None:
         """A connection that was let in is gone."""
+        self._gone += 1
         self._looking.leave(player, address)
 
     def welcome(self, live: Live, connection: Connection) -> None:
@@ -482,6 +488,9 @@ class Hall:
 
     async def _round(self) -> None:
         self._let_idle_go(self.settings.idle_seconds)
+        if self._gone >= LEFT_BEHIND:
+            self._gone = 0
+            gc.collect()
         for shares in (self._opening, self._asking, self._saying, self._storing):
             shares.tidy()
         # whatever becomes of one of these, the others are done
