@@ -27,7 +27,7 @@ PLAIN = ("kernel/prose.py", "kernel/record.py", "kernel/shelf.py", "kernel/view.
 def modules() -> list[str]:
     """The files that are compiled."""
     source = Path("src/parlour")
-    files = [file for part in COMPILED for file in ([source / part] if part.endswith(".py") else sorted((source / part).rglob("*.py")))]
+    files = [file for part in COMPILED for file in (sorted((source / part).rglob("*.py")) or [source / part])]
     return [str(file) for file in files
             if not any([file.relative_to(source).is_relative_to(plain) for plain in PLAIN]) and file.name != "__init__.py"]
 

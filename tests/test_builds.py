@@ -110,8 +110,9 @@ def test_a_build_of_its_own_has_what_the_compiler_reads() -> None:
                if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)}
     source = root / "src"
     read: set[Path] = set()
-    left = [file for part in settled["COMPILED"] for file in [source / "parlour" / part, *(source / "parlour" / part).rglob("*.py")]
-            if file.suffix and not any([file.relative_to(source / "parlour").is_relative_to(plain) for plain in settled["PLAIN"]])]
+    parts = [source / "parlour" / part for part in settled["COMPILED"]]
+    left = [file for part in parts for file in (list(part.rglob("*.py")) or [part])
+            if not any([file.relative_to(source / "parlour").is_relative_to(plain) for plain in settled["PLAIN"]])]
     foreign: dict[str, Path] = {}
     while left:
         file = left.pop()

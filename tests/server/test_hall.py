@@ -625,9 +625,9 @@ def test_what_pages_leave_behind_is_cleared_away(tmp_path: Path, monkeypatch: py
 
     async def come_and_go() -> None:
         house = await halls(tmp_path)
-        remains = weakref.ref(Remains())
         gc.disable()
         try:
+            remains = weakref.ref(Remains())
             for number in range(1, 4):
                 assert house.lets_in("me", "here")
                 house.let_out("me", "here")

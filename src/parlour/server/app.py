@@ -98,6 +98,7 @@ class Door:
         if scope["type"] == "websocket":
             scope[socket.STRAIGHT] = send
         host = headers.get(b"host", "")
+        # a WebSocket has no method, and can do anything
         foreign = scope.get("method") not in ("GET", "HEAD") and not same_origin(headers.get(b"origin"), host, self.settings.origins)
         # a WebSocket lasts, and so would they
         del headers

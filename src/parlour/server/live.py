@@ -60,7 +60,7 @@ LINE: Final = 500
 #: lines of chat at a table, and what they take in all
 LINES: Final = 2_000
 LETTERS: Final = 200_000
-#: the log of a table has no more entries, but for those with which somebody leaves: deals of a hundred actions fill it in five hundred
+#: the log of a table has no more entries, but for those with which people leave it: deals of a hundred actions fill it in five hundred
 ENTRIES: Final = 50_000
 #: an action is no longer than this as text
 TEXT: Final = 400
@@ -85,6 +85,8 @@ TRIES: Final = 20
 #: requests that are stored where they are granted; chat is counted by itself
 KEPT: Final = (protocol.Act, protocol.Undo, protocol.Sit, protocol.Stand, protocol.Commit, protocol.Reveal, protocol.Fill, protocol.Free,
                protocol.Mute, protocol.Close, protocol.Begin, protocol.StandIn, protocol.Back, protocol.Rematch)
+#: those of them that are granted where the log is full: who leaves, and the table to which all go on
+AT_LAST: Final = (protocol.Stand, protocol.Rematch)
 
 
 class Stuck(ParlourError):
@@ -274,7 +276,7 @@ class Live:
         seat = table.seat_of(connection.player)
         if isinstance(request, KEPT) and not self.hall.may_store(connection):
             raise ParlourError("That was much in a short time: wait a few seconds and try again.")
-        if isinstance(request, (*KEPT, protocol.Say)) and not isinstance(request, protocol.Stand) and self._is_full():
+        if isinstance(request, (*KEPT, protocol.Say)) and not isinstance(request, AT_LAST) and self._is_full():
             raise ParlourError("So much has happened at this table that no more can be kept: open another.")
         match request:
             case protocol.Act():
