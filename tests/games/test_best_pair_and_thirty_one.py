@@ -17,7 +17,8 @@ from parlour.games.best_pair_and_thirty_one import (
     total,
 )
 from parlour.kernel import record
-from parlour.kernel.chance import Chance
+from parlour.kernel.chance import Chance, Dice
+from parlour.kernel.deal import THOROUGH
 from parlour.testing import choices, table
 
 
@@ -187,3 +188,77 @@ def test_bots_that_search_do_not_bluff_and_do_not_stand_too_soon() -> None:
                 assert total(mine) >= 26
             deal.play(seat, action)
     assert {"raise", "stand", "draw"} <= chosen
+
+
+def facing_a_stand(north: str) -> parlour.Match:
+    """North, the dealer, is to draw or stand against South, who shows a nine and is satisfied."""
+    match = dealt("KS 9C 9D", north)
+    for seat, text in ((0, "pass"), (1, "fold"), (0, "stand")):
+        match.play(seat, text)
+    return match
+
+
+# who is satisfied has 26 at least: that is hardly ever beaten by 26, and 29 beats most of it, while one card in twelve is a two
+@pytest.mark.parametrize(("north", "best"), [("6S KC QH", "draw"), ("9S KC QH", "stand")])
+def test_a_strong_player_listens_to_a_stand(north: str, best: str) -> None:
+    deal = facing_a_stand(north).deal
+    for number in range(5):
+        assert str(search.choose(deal, 1, Random(number), 2000, guided=True, care=THOROUGH)) == best
+
+
+def test_who_looks_less_keeps_to_the_rule_of_thumb() -> None:
+    deal = facing_a_stand("6S KC QH").deal
+    assert str(search.choose(deal, 1, Random(1), 2000, guided=True)) == "stand"
+
+
+def likely(deal: BestPairDeal, viewer: int) -> list[BestPairDeal]:
+    """Deals imagined by a viewer, with what the other has done taken to tell of its cards."""
+    worlds = []
+    for number in range(60):
+        dice = Dice(number)
+        world = deal.imagine(viewer, dice)
+        deal.game.make_likely(world, viewer, dice)
+        assert world.cards(viewer) == deal.cards(viewer) and world.up[1 - viewer].cards == deal.up[1 - viewer].cards
+        # all cards are still there, and the viewer knows no more of them
+        assert sum([zone.mask() for zone in world.zones]) == deal.pack.all and world.known_to(viewer) == deal.known_to(viewer)
+        assert world.known_to(1 - viewer) >> highest(world.hands[1 - viewer].cards) & 1
+        worlds.append(world)
+    assert len({world.hands[1 - viewer].cards for world in worlds}) > 10
+    return worlds
+
+
+def test_who_is_satisfied_is_imagined_with_26_or_more() -> None:
+    deal = facing_a_stand("6S KC QH").deal
+    assert isinstance(deal, BestPairDeal)
+    assert all([26 <= total(world.cards(0)) <= 30 for world in likely(deal, 1)])
+
+
+def test_who_has_drawn_is_imagined_with_a_hand_that_wanted_a_card() -> None:
+    match = dealt("4S 9C 9D", "5S 8C KH", stock="2C")
+    for seat, text in ((0, "pass"), (1, "fold"), (0, "draw")):
+        match.play(seat, text)
+    deal = match.deal
+    assert isinstance(deal, BestPairDeal)
+    for world in likely(deal, 1):
+        held = world.hands[0].cards
+        assert total(world.cards(0)) <= 30
+        assert any([total(world.cards(0) & ~(1 << card)) < 26 for card in range(52) if held >> card & 1])
+
+
+def test_who_raises_on_a_raise_is_imagined_with_a_pair() -> None:
+    match = dealt("4S 9C 9D", "5S 8C KH")
+    for seat, text in ((0, "raise"), (1, "raise"), (0, "raise")):
+        match.play(seat, text)
+    deal = match.deal
+    assert isinstance(deal, BestPairDeal)
+    # a few are given up
+    assert sum([pair_value(world.cards(0)) >= 52 for world in likely(deal, 1)]) > 50
+    assert sum([pair_value(world.cards(0)) >= 52 for world in [deal.imagine(1, Dice(number)) for number in range(60)]]) < 30
+
+
+def test_who_passes_is_imagined_with_nothing() -> None:
+    match = dealt("4S 9C 9D", "5S 8C KH")
+    match.play(0, "pass")
+    deal = match.deal
+    assert isinstance(deal, BestPairDeal)
+    assert all([pair_value(world.cards(0)) < 52 for world in likely(deal, 1)])

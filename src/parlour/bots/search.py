@@ -70,7 +70,7 @@ class Search:
         self._rng: Final = Random(dice.below(1 << 28))
         legal: Sequence[Action] = self.only if self.only else deal.legal(seat)
         advised = self._advised(self.deal, seat, legal) if guided else None
-        self.race: Final = Race(legal, advised, dice, len(self.only) > 0, advised is not None and deal.game.trusts_advice(deal, seat))
+        self.race: Final = Race(legal, advised, dice, len(self.only) > 0, advised is not None and deal.game.trusts_advice(self.deal, seat))
         # how what deals bring is spread
         self._results: int = 0
         self._sum: float = 0.0
@@ -103,6 +103,7 @@ class Search:
         spent = 0.0
         while spent < 1.0 and self.iterations - first < iterations:
             world = self.deal.imagine(self.seat, self.dice)
+            world.game.make_likely(world, self.seat, self.dice)
             world.care = HASTY
             self.imagined += 1
             if solving:

@@ -1,14 +1,15 @@
 """Best, Pair and Thirty-one: three stages in each deal, the middle one won by raising. Rules page: best-pair-and-thirty-one."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import NO_CARD, Card, Pack, bits, french
 from parlour.equipment.french import CLUBS, DIAMONDS, HEARTS, RANK_NAMES
 from parlour.kernel.actions import PASS, Action, word
-from parlour.kernel.chance import Chance
+from parlour.kernel.chance import Chance, Dice
+from parlour.kernel.deal import THOROUGH
 from parlour.kernel.game import Game
 from parlour.kernel.options import Value, choice, number
 from parlour.kernel.phase import OVER, Phase, Turn
@@ -28,6 +29,10 @@ GAME: Final = 11
 SAVED: Final = 6
 #: a hand that counts less is drawn to: a card that makes 31 wins at once, so drawing pays for longer than going over would suggest
 ENOUGH: Final = 26
+#: the cards that each player is dealt
+DEALT: Final = 3
+#: so often other hidden cards are imagined for somebody, until they fit
+TRIES: Final = 40
 #: what a pair is worth beyond any single card
 PAIR: Final = 52
 
@@ -304,10 +309,7 @@ class Vie(Turn[BestPairDeal]):
     def advise(self, deal: BestPairDeal, seat: int, rng: Random) -> Action | None:
         # raise on a pair or a high card that beats what the other shows; otherwise get out as cheaply as possible
         legal = self.legal(deal, seat)
-        value = pair_value(deal.cards(seat))
-        shown = pair_value(deal.up[deal.after(seat)].cards)
-        strong = value >= PAIR
-        fair = value > shown and value >= STRENGTH[PACK.card("KS")]
+        strong, fair = promising(deal, seat)
         if RAISE in legal and (strong or (fair and not self.raised)):
             return RAISE
         if SEE in legal and (strong or (fair and self.stake <= 3) or (FOLD not in legal and PASS not in legal)):
@@ -315,8 +317,39 @@ class Vie(Turn[BestPairDeal]):
         return FOLD if FOLD in legal else PASS
 
     def trusts_advice(self, deal: BestPairDeal, seat: int) -> bool:
-        # a raise speaks for the hidden cards, and nothing in imagined deals does: whoever searched would bluff too much
-        return True
+        # a short look at imagined deals finds nothing that the advice does not know
+        return deal.care < THOROUGH
+
+    def make_likely(self, deal: BestPairDeal, viewer: int, dice: Dice) -> None:
+        # the other has a hand to raise with where it has raised, and none where it has passed
+        other = deal.after(viewer)
+        first = deal.after(deal.dealer) if not self.passed else deal.dealer
+        raises = [number for number in range(1, self.stake) if (number % 2 == 1) == (other == first)]
+        passed = self.passed and other != deal.dealer
+
+        def fits() -> bool:
+            strong, fair = promising(deal, other)
+            return (all([strong or (fair and number == 1) for number in raises])
+                    and not (passed and (strong or fair)))
+
+        redeal(deal, viewer, dice, fits)
+
+
+def promising(deal: BestPairDeal, seat: int) -> tuple[bool, bool]:
+    """Whether a hand is strong for Pair, and whether it is at least fair against what the other shows."""
+    value = pair_value(deal.cards(seat))
+    shown = pair_value(deal.up[deal.after(seat)].cards)
+    return value >= PAIR, value > shown and value >= STRENGTH[PACK.card("KS")]
+
+
+def redeal(deal: BestPairDeal, viewer: int, dice: Dice, fits: Callable[[], bool]) -> None:
+    """In a deal imagined by a viewer: the other's hidden cards are exchanged for some of the stock until they fit, or patience ends."""
+    hand = deal.hands[deal.after(viewer)]
+    for _ in range(TRIES):
+        if fits():
+            return
+        for card in bits(hand.cards & ~deal.known_to(viewer)):
+            deal.swap(card, deal.stock.row[dice.below(len(deal.stock.row))])
 
 
 def rank_name(card: Card) -> str:
@@ -421,5 +454,19 @@ class DrawOrStand(Turn[BestPairDeal]):
         return DRAW if total(deal.cards(seat)) < ENOUGH else STAND
 
     def trusts_advice(self, deal: BestPairDeal, seat: int) -> bool:
-        # a stand speaks for the hidden cards, and nothing in imagined deals does: whoever searched would stand too soon
-        return True
+        # a short look at imagined deals finds nothing that the advice does not know
+        return deal.care < THOROUGH
+
+    def make_likely(self, deal: BestPairDeal, viewer: int, dice: Dice) -> None:
+        # the other is not over thirty-one, stands with enough, and has not drawn to that
+        other = deal.after(viewer)
+        hand = deal.hands[other]
+
+        def fits() -> bool:
+            count = total(deal.cards(other))
+            if count >= 31 or (self.alone and count < ENOUGH):
+                return False
+            drawn = bits(hand.cards)
+            return deal.cards(other).bit_count() <= DEALT or count - COUNT[drawn[dice.below(len(drawn))]] < ENOUGH
+
+        redeal(deal, viewer, dice, fits)

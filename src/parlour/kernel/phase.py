@@ -145,6 +145,9 @@ class Phase(Generic[D]):
         """Whether that advice is better than what a look at imagined deals would find, so that nobody looks."""
         return False
 
+    def make_likely(self, deal: D, viewer: int, dice: Dice) -> None:
+        """In a deal imagined by a viewer: lets what is hidden fit what the others have done, see :meth:`Game.make_likely`."""
+
     def facts(self, deal: D, viewer: int) -> list[str]:
         """What stands on the table in words in this phase: the contract that is played, stakes to meet. Besides what the game says."""
         return []
