@@ -1,6 +1,8 @@
 """Best, Pair and Thirty-one: ranking, counting, cutting and scoring. How it plays is in records/best-pair-and-thirty-one."""
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import permutations
 from random import Random
 
 import pytest
@@ -190,6 +192,10 @@ def test_bots_that_search_do_not_bluff_and_do_not_stand_too_soon() -> None:
     assert {"raise", "stand", "draw"} <= chosen
 
 
+#: so many deals are imagined where it is counted what lies in them
+WORLDS = 600
+
+
 def facing_a_stand(north: str) -> parlour.Match:
     """North, the dealer, is to draw or stand against South, who shows a nine and is satisfied."""
     match = dealt("KS 9C 9D", north)
@@ -211,54 +217,83 @@ def test_who_looks_less_keeps_to_the_rule_of_thumb() -> None:
     assert str(search.choose(deal, 1, Random(1), 2000, guided=True)) == "stand"
 
 
-def likely(deal: BestPairDeal, viewer: int) -> list[BestPairDeal]:
-    """Deals imagined by a viewer, with what the other has done taken to tell of its cards."""
-    worlds = []
-    for number in range(60):
+def share(deal: parlour.Deal, viewer: int, fits: Callable[[BestPairDeal], bool], listening: bool) -> float:
+    """In what share of the deals imagined by a viewer the other's cards fit; where it is listened to, what it did tells of them."""
+    count = 0
+    hands = set()
+    for number in range(WORLDS):
         dice = Dice(number)
         world = deal.imagine(viewer, dice)
-        deal.game.make_likely(world, viewer, dice)
+        assert isinstance(world, BestPairDeal) and isinstance(deal, BestPairDeal)
+        if listening:
+            world.phase.make_likely(world, viewer, dice)
         assert world.cards(viewer) == deal.cards(viewer) and world.up[1 - viewer].cards == deal.up[1 - viewer].cards
-        # all cards are still there, and the viewer knows no more of them
+        # all cards are still there, and everybody knows as much of them as before
         assert sum([zone.mask() for zone in world.zones]) == deal.pack.all and world.known_to(viewer) == deal.known_to(viewer)
-        assert world.known_to(1 - viewer) >> highest(world.hands[1 - viewer].cards) & 1
-        worlds.append(world)
-    assert len({world.hands[1 - viewer].cards for world in worlds}) > 10
-    return worlds
+        assert not world.hands[1 - viewer].cards & ~world.known_to(1 - viewer)
+        hands.add(world.hands[1 - viewer].cards)
+        count += fits(world)
+    assert len(hands) > WORLDS / 10
+    return count / WORLDS
+
+
+def believed(deal: parlour.Deal, viewer: int, fits: Callable[[BestPairDeal], bool]) -> None:
+    """In six of ten imagined deals the other does not bluff: its cards fit. In the rest they do as often as any cards would."""
+    chance = share(deal, viewer, fits, False)
+    assert chance < 0.9
+    assert share(deal, viewer, fits, True) == pytest.approx(0.6 + 0.4 * chance, abs=0.06)
 
 
 def test_who_is_satisfied_is_imagined_with_26_or_more() -> None:
     deal = facing_a_stand("6S KC QH").deal
-    assert isinstance(deal, BestPairDeal)
-    assert all([26 <= total(world.cards(0)) <= 30 for world in likely(deal, 1)])
+    assert share(deal, 1, lambda world: 26 <= total(world.cards(0)) <= 30, False) < 0.5
+    assert share(deal, 1, lambda world: 26 <= total(world.cards(0)) <= 30, True) == 1
 
 
 def test_who_has_drawn_is_imagined_with_a_hand_that_wanted_a_card() -> None:
-    match = dealt("4S 9C 9D", "5S 8C KH", stock="2C")
+    match = dealt("4S 9C AD", "5S 8C KH", stock="2C")
     for seat, text in ((0, "pass"), (1, "fold"), (0, "draw")):
         match.play(seat, text)
-    deal = match.deal
-    assert isinstance(deal, BestPairDeal)
-    for world in likely(deal, 1):
-        held = world.hands[0].cards
-        assert total(world.cards(0)) <= 30
-        assert any([total(world.cards(0) & ~(1 << card)) < 26 for card in range(52) if held >> card & 1])
+    assert share(match.deal, 1, lambda world: total(world.cards(0)) <= 30, True) == 1
+    # counted: South shows an ace and drew a card to two others, with 25 at the most, and is not over thirty-one
+    unseen = [total(1 << card) for card in range(52) if not PACK.mask("AD 5S 8C KH") >> card & 1]
+    close = [11 + sum(three) >= 29 for three in permutations(unseen, 3) if 11 + three[0] + three[1] < 26 and 11 + sum(three) <= 30]
+    found = share(match.deal, 1, lambda world: total(world.cards(0)) >= 29, True)
+    assert found == pytest.approx(sum(close) / len(close), abs=0.03)
+
+
+def raises(*said: str) -> parlour.Deal:
+    """South and North say this in turn, South with a nine and North with a king face up."""
+    match = dealt("4S 9C 9D", "5S 8C KH")
+    for number, text in enumerate(said):
+        match.play(number % 2, text)
+    return match.deal
+
+
+def has_pair(world: BestPairDeal, seat: int) -> bool:
+    held = world.cards(seat)
+    return any([(held & same).bit_count() > 1 for same in PACK.rank_masks])
 
 
 def test_who_raises_on_a_raise_is_imagined_with_a_pair() -> None:
-    match = dealt("4S 9C 9D", "5S 8C KH")
-    for seat, text in ((0, "raise"), (1, "raise"), (0, "raise")):
-        match.play(seat, text)
-    deal = match.deal
-    assert isinstance(deal, BestPairDeal)
-    # a few are given up
-    assert sum([pair_value(world.cards(0)) >= 52 for world in likely(deal, 1)]) > 50
-    assert sum([pair_value(world.cards(0)) >= 52 for world in [deal.imagine(1, Dice(number)) for number in range(60)]]) < 30
+    believed(raises("raise", "raise", "raise"), 1, lambda world: has_pair(world, 0))
+
+
+def test_who_raises_first_is_imagined_with_a_pair_or_what_beats_the_card_that_the_other_shows() -> None:
+    # North shows the king of hearts: the king of diamonds and any ace beat it
+    good = PACK.mask("KD AS AC AH AD")
+    believed(raises("raise"), 1, lambda world: has_pair(world, 0) or world.cards(0) & good != 0)
+
+
+def test_who_raises_after_a_pass_is_the_first_to_raise() -> None:
+    # North shows a four: for its raise it holds a pair, a king or an ace
+    match = dealt("4S 9C 9D", "5S 8C 4H")
+    match.play(0, "pass")
+    match.play(1, "raise")
+    good = PACK.mask("KS KC KH KD AS AC AH AD")
+    believed(match.deal, 0, lambda world: has_pair(world, 1) or world.cards(1) & good != 0)
 
 
 def test_who_passes_is_imagined_with_nothing() -> None:
-    match = dealt("4S 9C 9D", "5S 8C KH")
-    match.play(0, "pass")
-    deal = match.deal
-    assert isinstance(deal, BestPairDeal)
-    assert all([pair_value(world.cards(0)) < 52 for world in likely(deal, 1)])
+    good = PACK.mask("KD AS AC AH AD")
+    believed(raises("pass"), 1, lambda world: not has_pair(world, 0) and not world.cards(0) & good)

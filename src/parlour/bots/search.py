@@ -103,7 +103,7 @@ class Search:
         spent = 0.0
         while spent < 1.0 and self.iterations - first < iterations:
             world = self.deal.imagine(self.seat, self.dice)
-            world.game.make_likely(world, self.seat, self.dice)
+            world.phase.make_likely(world, self.seat, self.dice)
             world.care = HASTY
             self.imagined += 1
             if solving:

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.equipment import Card, Pack
 from parlour.kernel.actions import Action
-from parlour.kernel.chance import Chance, Dice
+from parlour.kernel.chance import Chance
 from parlour.kernel.deal import Deal
 from parlour.kernel.ending import AfterOneDeal, Ending
 from parlour.kernel.errors import ParlourError, UnknownGame, nearest
@@ -369,12 +369,6 @@ class Game(Generic[D]):
     def trusts_advice(self, deal: D, seat: int) -> bool:
         """Whether the advice at this decision is better than what a look at imagined deals would find, so that nobody looks."""
         return deal.phase.trusts_advice(deal, seat)
-
-    def make_likely(self, deal: D, viewer: int, dice: Dice) -> None:
-        """In a deal imagined by a viewer: moves cards whose place it does not know, so that the others hold something with which they
-        could have done what they did. Only for bots, who are misled by hands that fit the rules but not the play; the phase does it,
-        unless the game knows better."""
-        deal.phase.make_likely(deal, viewer, dice)
 
     def score_words(self, score: int) -> str:
         """A score as the players say it."""

@@ -146,7 +146,8 @@ class Phase(Generic[D]):
         return False
 
     def make_likely(self, deal: D, viewer: int, dice: Dice) -> None:
-        """In a deal imagined by a viewer: lets what is hidden fit what the others have done, see :meth:`Game.make_likely`."""
+        """In a deal imagined by a viewer: moves cards whose place it does not know, so that the others hold something with which they
+        would have done what they did. Only for bots, who are misled by hands that fit the rules but not the play."""
 
     def facts(self, deal: D, viewer: int) -> list[str]:
         """What stands on the table in words in this phase: the contract that is played, stakes to meet. Besides what the game says."""
