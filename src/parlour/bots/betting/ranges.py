@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import accumulate
 from math import exp, log
 from time import perf_counter
 from typing import Any, Final
@@ -41,11 +41,10 @@ BETTER_WAY: Final = 0.75
 #: the weights of imagined deals are evened out until they are worth one of so many of them
 SPREAD: Final = 8.0
 EVENER: Final = 0.8
-#: so many who may hold each other's hands are put in every order, more of them in so many
-WHOLE: Final = 5
-ORDERS: Final = 120
-#: nothing that has been done is taken for less likely than this, as a logarithm
-LEAST: Final = -40.0
+#: of all imagined deals, those in which everybody may hold anything
+SURVEY: Final = 0.5
+#: a hand is drawn at random so often before those without the cards that are taken are looked for
+TRIES: Final = 8
 #: chance numbers are as fine as this
 FINE: Final = 1 << 30
 
@@ -103,29 +102,24 @@ def done_by(deal: StakesDeal[Any], seats: int) -> list[list[Done]]:
 
 class World:
     """An imagined deal, played on to its last card. ``strengths[seat]``: how strong each rival's hand is now, as far as it can tell;
-    ``at_last[seat]``: how strong everybody's is then; ``weight``: how much this deal counts among all that are imagined;
-    ``holder[seat]``: the seat whose hand in ``deal`` it is supposed to hold."""
+    ``at_last[seat]``: how strong everybody's is then; ``weight``: how much this deal counts among all that are imagined."""
 
     def __init__(self, deal: StakesDeal[Any]) -> None:
         self.deal: Final = deal
         self.weight: float = 1.0
         self.strengths: Final[list[float]] = [0.0] * deal.players
         self.at_last: Final[list[float]] = [0.0] * deal.players
-        self.holder: Final[list[int]] = list(range(deal.players))
         self._shares: Final[dict[int, float]] = {}
 
     def share(self, seat: int, seats: int) -> float:
         """How much of the pot the seat wins of these seats, a mask."""
         if seats == 1 << seat:
             return 1.0
-        held = 0
-        for other in bits(seats):
-            held |= 1 << self.holder[other]
-        known = self._shares.get(held)
+        known = self._shares.get(seats)
         if known is None:
             game: StakesGame[Any] = self.deal.game
-            known = game.share_of(self.deal, seat, held)
-            self._shares[held] = known
+            known = game.share_of(self.deal, seat, seats)
+            self._shares[seats] = known
         return known
 
 
@@ -160,16 +154,42 @@ class Scale:
         return BETTER_WAY * best + (1.0 - BETTER_WAY) * (sum(places) - best) / (len(places) - 1)
 
 
-def ranked(values: list[float]) -> list[float]:
-    """Each value's place among all, from 0 to 1."""
-    known = sorted(values)
-    return [(bisect_left(known, value) + bisect_right(known, value)) / (2.0 * len(known)) for value in values]
+def place_among(value: float, known: list[float]) -> float:
+    """The place of a value among others that are sorted, from 0 to 1."""
+    return (bisect_left(known, value) + bisect_right(known, value)) / (2.0 * len(known))
+
+
+class Range:
+    """The hands that a rival may hold, by those of its cards that the seat does not know: each as likely as what it has done is with it.
+    ``strengths``: how strong each is now."""
+
+    def __init__(self, hands: list[int], strengths: list[float], weights: list[float]) -> None:
+        self.hands: Final = hands
+        self.strengths: Final = strengths
+        self.weights: Final = weights
+        self.sums: Final[list[float]] = list(accumulate(weights))
+
+    def drawn(self, taken: int, dice: Dice) -> int:
+        """The place of a hand with none of the cards that are taken, drawn by how likely each is; -1 where there is none."""
+        for _ in range(TRIES):
+            place = min(len(self.hands) - 1, bisect_right(self.sums, self.sums[-1] * dice.below(FINE) / FINE))
+            if not self.hands[place] & taken:
+                return place
+        free = [place for place, hand in enumerate(self.hands) if not hand & taken]
+        if not free:
+            return -1
+        left = sum([self.weights[place] for place in free]) * dice.below(FINE) / FINE
+        for place in free:
+            left -= self.weights[place]
+            if left < 0:
+                return place
+        return free[-1]
 
 
 class Ranges:
-    """Imagined deals as a seat sees them, so many at the most, for what it is asked. With ``weighed`` they count as likely as they are
-    after what the others have done; else all alike. ``own``: how strong the seat's own hand is now, where they are weighed and it knows
-    its hand; below 0 otherwise."""
+    """Imagined deals as a seat sees them, so many at the most, for what it is asked. With ``weighed`` the others hold in them what they
+    are likely to hold after what they have done; else anything. ``own``: how strong the seat's own hand is now, where they are weighed and
+    it knows its hand; below 0 otherwise. ``evenly``: the deals that were imagined before anything was made of what has been done."""
 
     def __init__(self, deal: StakesDeal[Any], seat: int, asked: Asked, worlds: int, dice: Dice, weighed: bool,
                  seconds: float = 0.0) -> None:
@@ -177,48 +197,27 @@ class Ranges:
         self.seat: Final = seat
         self.asked: Final = asked
         self.rivals: Final[list[int]] = [other for other in bits(deal.contest) if other != seat]
-        self.worlds: Final[list[World]] = []
+        self.worlds: list[World] = []
+        self.evenly: list[World] = []
         self.own: float = -1.0
-        game: StakesGame[Any] = deal.game
-        done = done_by(deal, deal.contest & ~(1 << seat)) if weighed else []
+        if not weighed:
+            self._imagine_evenly(worlds, dice, seconds)
+        elif self._on_foreheads():
+            self._imagine_foreheads(worlds, dice, seconds)
+        else:
+            self._imagine_likely(worlds, dice, seconds)
+
+    def _imagine_evenly(self, worlds: int, dice: Dice, seconds: float) -> None:
+        """Imagines deals in which everybody may hold anything."""
         begun = perf_counter()
-        if weighed and self._on_foreheads():
-            self._imagine_foreheads(done, worlds, dice, seconds)
-            return
-        # for each rival and each stage at which it, or another who might hold its hand, did something, what its hand was then in each
-        # world; the last is what it is now, and after it what it becomes
-        alike = [likeness(deal, seat, rival) for rival in self.rivals] if weighed else []
-        stages: list[list[tuple[int, int]]] = []
-        for place, rival in enumerate(self.rivals):
-            shared, own = deal.lie_open(rival)
-            each: set[tuple[int, int]] = set()
-            if weighed:
-                for other, kind in zip(self.rivals, alike):
-                    if other == rival or alike[place] == kind >= 0:
-                        each |= {(one.shared, one.own) for one in done[other]}
-            each.discard((shared, own))
-            stages.append([*sorted(each), (shared, own)])
-        values: list[list[list[tuple[int, ...]]]] = [[[] for _ in range(len(each) + 1)] for each in stages]
-        mine: list[tuple[int, ...]] = []
         for _ in range(worlds):
-            imagined: StakesDeal[Any] = deal.imagine(seat, dice)
+            imagined: StakesDeal[Any] = self.deal.imagine(self.seat, dice)
             imagined.care = HASTY
-            if weighed:
-                for place, rival in enumerate(self.rivals):
-                    last = len(stages[place]) - 1
-                    for index, (shared, own) in enumerate(stages[place]):
-                        then = game.strengths(imagined, rival) if index == last else game.strengths_then(imagined, rival, shared, own)
-                        values[place][index].append(then)
-            game.complete(imagined, seat, asked.at)
-            if weighed:
-                for place, rival in enumerate(self.rivals):
-                    values[place][-1].append(game.strengths(imagined, rival))
-                mine.append(game.strengths(imagined, seat))
+            self.deal.game.complete(imagined, self.seat, self.asked.at)
             self.worlds.append(World(imagined))
             if 0 < seconds <= perf_counter() - begun and len(self.worlds) > SPREAD:
                 break
-        if weighed:
-            self._weigh(done, stages, values, mine, groups_of(alike), dice)
+        self.evenly = self.worlds
 
     def _on_foreheads(self) -> bool:
         """Whether the rivals do not know their own hands, which others see."""
@@ -229,9 +228,10 @@ class Ranges:
                 return False
         return True
 
-    def _imagine_foreheads(self, done: list[list[Done]], worlds: int, dice: Dice, seconds: float) -> None:
+    def _imagine_foreheads(self, worlds: int, dice: Dice, seconds: float) -> None:
         """Imagines deals in which everybody bets by the hands of the others, that of the seat itself among them."""
         deal, game = self.deal, self.deal.game
+        done = done_by(deal, deal.contest & ~(1 << self.seat))
         begun = perf_counter()
         seats = [*self.rivals, self.seat]
         scale = Scale()
@@ -260,83 +260,153 @@ class Ranges:
         weights = weights_of(logs)
         for number, world in enumerate(self.worlds):
             world.weight = weights[number]
+        self.evenly = self.worlds
 
-    def _weigh(self, done: list[list[Done]], stages: list[list[tuple[int, int]]], values: list[list[list[tuple[int, ...]]]],
-               mine: list[tuple[int, ...]], groups: list[list[int]], dice: Dice) -> None:
-        """Works out how strong all hands are, and how likely with them what has been done. In the groups, of places among the rivals,
-        anybody may as well hold the hand of another."""
-        game: StakesGame[Any] = self.deal.game
-        count = len(self.worlds)
+    def _imagine_likely(self, worlds: int, dice: Dice, seconds: float) -> None:
+        """Imagines deals in which everybody may hold anything, works out how strong all hands are in them and how likely with them what
+        has been done, and then imagines deals in which everybody holds what is likely."""
+        deal, seat, game = self.deal, self.seat, self.deal.game
+        done = done_by(deal, deal.contest & ~(1 << seat))
+        acted = any(done)
+        # whoever has drawn has the best of more cards than are imagined at first
+        drawn = game.drawn_since(0, self.asked.at)
+        alike = [likeness(deal, seat, rival) for rival in self.rivals]
+        # for each rival the stages at which it, or another who might hold its hand, did something; the last is now
+        stages: list[list[tuple[int, int]]] = []
+        for place, rival in enumerate(self.rivals):
+            now = deal.lie_open(rival)
+            each: set[tuple[int, int]] = set()
+            for other, kind in zip(self.rivals, alike):
+                if other == rival or alike[place] == kind >= 0:
+                    each |= {(one.shared, one.own) for one in done[other]}
+            each.discard(now)
+            stages.append([*sorted(each), now])
+        # what everybody's hand was at each stage in each world, what it becomes, and which cards of it the seat does not know
+        values: list[list[list[tuple[int, ...]]]] = [[[] for _ in each] for each in stages]
+        later: list[list[tuple[int, ...]]] = [[] for _ in self.rivals]
+        hidden: list[list[int]] = [[] for _ in self.rivals]
+        mine: list[tuple[int, ...]] = []
+        unknown = deal.pack.all & ~deal.known_to(seat)
+        begun = perf_counter()
+        for _ in range(int(SURVEY * worlds) if acted else worlds):
+            imagined: StakesDeal[Any] = deal.imagine(seat, dice)
+            imagined.care = HASTY
+            for place, rival in enumerate(self.rivals):
+                if not drawn:
+                    hidden[place].append(imagined.hands[rival].cards & unknown)
+                last = len(stages[place]) - 1
+                for index, (shared, own) in enumerate(stages[place]):
+                    then = game.strengths(imagined, rival) if index == last else game.strengths_then(imagined, rival, shared, own)
+                    values[place][index].append(then)
+            game.complete(imagined, seat, self.asked.at)
+            for place, rival in enumerate(self.rivals):
+                if drawn:
+                    hidden[place].append(imagined.hands[rival].cards & unknown)
+                later[place].append(game.strengths(imagined, rival))
+            mine.append(game.strengths(imagined, seat))
+            self.evenly.append(World(imagined))
+            if 0 < seconds * (SURVEY if acted else 1.0) <= perf_counter() - begun and len(self.evenly) > SPREAD:
+                break
         scales: dict[tuple[int, int], Scale] = {}
         final = Scale()
         for place in range(len(self.rivals)):
-            for index, stage in enumerate(stages[place]):
+            for stage, hands in zip(stages[place], values[place]):
                 scale = scales.setdefault(stage, Scale())
-                for hand in values[place][index]:
+                for hand in hands:
                     scale.add(hand)
-            for hand in values[place][-1]:
+            for hand in later[place]:
                 final.add(hand)
         for scale in scales.values():
             scale.settle()
         final.settle()
-        # whoever has drawn has the best of more cards than are imagined at first
-        drawn = game.drawn_since(0, self.asked.at)
         to_come = self.asked.rounds > 0 and not self.asked.shows
         made_now = 0.0 if drawn else MADE if to_come else 1.0
         own_at_last = [final.place(hand) for hand in mine]
-        at_last = [[final.place(hand) for hand in values[place][-1]] for place in range(len(self.rivals))]
-        supposed: list[float] = []
-        logs = [0.0] * count
-        for group in groups:
-            # strengths[stage][place in the group][world]
-            strengths: dict[tuple[int, int], list[list[float]]] = {}
-            for index, stage in enumerate(stages[group[0]]):
-                last = index == len(stages[group[0]]) - 1
-                made = made_now if last else MADE
-                mixed: list[float] = []
-                for place in group:
-                    scale = scales[stage]
-                    mixed += [made * scale.place(hand) + (1.0 - made) * later for hand, later in zip(values[place][index], at_last[place])]
-                if last:
-                    supposed += mixed
-                places = ranked(mixed)
-                strengths[stage] = [places[number * count:(number + 1) * count] for number in range(len(group))]
-            now = strengths[stages[group[0]][-1]]
-            # how likely each of the group has done what it has, with the hand of each: [who][whose][world]
-            likely = [self._likely(done[self.rivals[place]], strengths, len(group)) for place in group]
-            acted = any([done[self.rivals[place]] for place in group])
-            orders = orders_of(len(group), dice) if acted else [list(range(len(group)))]
-            for number, world in enumerate(self.worlds):
-                chances = [chance_of(order, likely, number) for order in orders]
-                whole = sum(chances)
-                chosen = orders[drawn_from(chances, whole, dice)] if len(orders) > 1 else orders[0]
-                logs[number] += log(whole)
-                for place, whose in zip(group, chosen):
-                    rival = self.rivals[place]
-                    world.holder[rival] = self.rivals[group[whose]]
-                    world.strengths[rival] = now[whose][number]
-                    world.at_last[rival] = at_last[group[whose]][number]
-        for number, world in enumerate(self.worlds):
-            world.at_last[self.seat] = own_at_last[number]
-        supposed.sort()
-        own = (made_now * scales[stages[0][-1]].place(game.strengths(self.deal, self.seat))
-               + (1.0 - made_now) * sum(own_at_last) / count)
-        self.own = (bisect_left(supposed, own) + bisect_right(supposed, own)) / (2.0 * len(supposed))
-        weights = weights_of(logs)
-        for number, world in enumerate(self.worlds):
-            world.weight = weights[number]
+        at_last = [[final.place(hand) for hand in hands] for hands in later]
+        # how strong the hands of all were at a stage, first mixed of what they were and what they become, then as places among all
+        mixed: list[dict[tuple[int, int], list[float]]] = []
+        supposed: dict[tuple[int, int], list[float]] = {}
+        for place in range(len(self.rivals)):
+            mixed.append({})
+            for index, stage in enumerate(stages[place]):
+                made = made_now if index == len(stages[place]) - 1 else MADE
+                mixed[place][stage] = [made * scales[stage].place(hand) + (1.0 - made) * last
+                                       for hand, last in zip(values[place][index], at_last[place])]
+                supposed.setdefault(stage, []).extend(mixed[place][stage])
+        for known in supposed.values():
+            known.sort()
+        strengths = [{stage: [place_among(value, supposed[stage]) for value in each] for stage, each in by_stage.items()}
+                     for by_stage in mixed]
+        now = stages[0][-1]
+        self.own = place_among(made_now * scales[now].place(game.strengths(deal, seat))
+                               + (1.0 - made_now) * sum(own_at_last) / len(own_at_last), supposed[now])
+        for number, world in enumerate(self.evenly):
+            world.at_last[seat] = own_at_last[number]
+            for place, rival in enumerate(self.rivals):
+                world.strengths[rival] = strengths[place][stages[place][-1]][number]
+                world.at_last[rival] = at_last[place][number]
+        if acted:
+            ranges: list[Range] = []
+            for place, rival in enumerate(self.rivals):
+                # where the stock was used up somebody may have fewer cards than others who are alike
+                most = hidden[place][0].bit_count()
+                places = [other for other, kind in enumerate(alike)
+                          if other == place or (kind == alike[place] >= 0 and hidden[other][0].bit_count() <= most)]
+                ranges.append(self._range(done[rival], places, stages[place][-1], strengths, hidden))
+            left = seconds - (perf_counter() - begun) if seconds else 0.0
+            self._imagine_from(ranges, drawn, worlds - len(self.evenly), final, dice, left)
+        if len(self.worlds) < SPREAD:
+            self.worlds = self.evenly
 
-    def _likely(self, done: list[Done], strengths: dict[tuple[int, int], list[list[float]]], hands: int) -> list[list[float]]:
-        """How likely all that is done with each of so many hands, for each world, against the likeliest."""
-        logs = [[0.0] * len(self.worlds) for _ in range(hands)]
-        for one in done:
-            force = FADED if self.deal.game.drawn_since(one.at, self.asked.at) else 1.0
-            table = [force * each for each in likelihoods(one)]
-            for sums, then in zip(logs, strengths[one.shared, one.own]):
-                for number, strength in enumerate(then):
+    def _range(self, done: list[Done], places: list[int], now: tuple[int, int], strengths: list[dict[tuple[int, int], list[float]]],
+               hidden: list[list[int]]) -> Range:
+        """What somebody may hold who has done that, of the hands of those at these places among the rivals."""
+        hands: list[int] = []
+        strong: list[float] = []
+        logs: list[float] = []
+        for place in places:
+            hands += hidden[place]
+            strong += strengths[place][now]
+            sums = [0.0] * len(hidden[place])
+            for one in done:
+                force = FADED if self.deal.game.drawn_since(one.at, self.asked.at) else 1.0
+                table = [force * each for each in likelihoods(one)]
+                for number, strength in enumerate(strengths[place][one.shared, one.own]):
                     sums[number] += table[int(STEPS * strength)]
-        most = max([max(sums) for sums in logs])
-        return [[exp(max(LEAST, each - most)) for each in sums] for sums in logs]
+            logs += sums
+        return Range(hands, strong, weights_of(logs))
+
+    def _imagine_from(self, ranges: list[Range], drawn: bool, worlds: int, final: Scale, dice: Dice, seconds: float) -> None:
+        """Imagines deals in which each of the rivals holds a hand of its range: the one with which it ends, where it has drawn."""
+        deal, seat, game = self.deal, self.seat, self.deal.game
+        order = list(range(len(ranges)))
+        begun = perf_counter()
+        for _ in range(worlds):
+            imagined: StakesDeal[Any] = deal.imagine(seat, dice)
+            imagined.care = HASTY
+            if drawn:
+                game.complete(imagined, seat, self.asked.at)
+            world = World(imagined)
+            taken = 0
+            dice.shuffle(order)
+            for place in order:
+                chosen = ranges[place].drawn(taken, dice)
+                if chosen < 0:
+                    break
+                hand = ranges[place].hands[chosen]
+                taken |= hand
+                rival = self.rivals[place]
+                world.strengths[rival] = ranges[place].strengths[chosen]
+                for card in bits(hand):
+                    imagined.suppose(card, imagined.hands[rival], seat, dice, taken)
+            else:
+                if not drawn:
+                    game.complete(imagined, seat, self.asked.at)
+                for other in (*self.rivals, seat):
+                    world.at_last[other] = final.place(game.strengths(imagined, other))
+                self.worlds.append(world)
+            if 0 < seconds <= perf_counter() - begun and len(self.worlds) > SPREAD:
+                break
 
     def total(self) -> float:
         """All weights together."""
@@ -350,7 +420,7 @@ class Ranges:
     def place(self) -> float:
         """The share of the others' hands that the seat's beats, before anything is made of what they have done; between two."""
         both = 1 << self.seat | 1 << self.rivals[0]
-        return sum([world.share(self.seat, both) for world in self.worlds]) / len(self.worlds)
+        return sum([world.share(self.seat, both) for world in self.evenly]) / len(self.evenly)
 
 
 def likeness(deal: StakesDeal[Any], seat: int, other: int) -> int:
@@ -363,47 +433,6 @@ def likeness(deal: StakesDeal[Any], seat: int, other: int) -> int:
         return hand.bit_count()
     # who has drawn none is supposed to have been content
     return (2 * hand.bit_count() + (deal.drew[other] == 0)) * len(deal.game.declarable()) + deal.declared[other]
-
-
-def groups_of(alike: list[int]) -> list[list[int]]:
-    """The places of those who are alike, each of whom may as well hold another's hand; whoever is below 0 is alone."""
-    groups: list[list[int]] = []
-    for place, kind in enumerate(alike):
-        for group in groups:
-            if kind >= 0 and alike[group[0]] == kind:
-                group.append(place)
-                break
-        else:
-            groups.append([place])
-    return groups
-
-
-def orders_of(count: int, dice: Dice) -> list[list[int]]:
-    """Orders of so many: all of at most :data:`WHOLE`, otherwise :data:`ORDERS` at random."""
-    if count <= WHOLE:
-        return [list(order) for order in permutations(range(count))]
-    found = [list(range(count)) for _ in range(ORDERS)]
-    for order in found:
-        dice.shuffle(order)
-    return found
-
-
-def chance_of(order: list[int], likely: list[list[list[float]]], number: int) -> float:
-    """How likely everything has been done in a world where hands are held in this order."""
-    chance = 1.0
-    for one, whose in enumerate(order):
-        chance *= likely[one][whose][number]
-    return chance
-
-
-def drawn_from(chances: list[float], whole: float, dice: Dice) -> int:
-    """A place, each as likely as it counts."""
-    left = whole * dice.below(FINE) / FINE
-    for place, chance in enumerate(chances):
-        left -= chance
-        if left < 0:
-            return place
-    return len(chances) - 1
 
 
 def weights_of(logs: list[float]) -> list[float]:
