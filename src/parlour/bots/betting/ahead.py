@@ -36,6 +36,8 @@ class Ahead:
         self.pending: Final = deal.contest & ~(1 << seat) & ~acted_since(deal, asked.at)
         # with fixed bets all later ones are as large as this
         self.unit: Final = unit_of(asked)
+        # how much of who wins is settled in this round and in the later ones
+        self.settled: Final = [ranges.settled + (1.0 - ranges.settled) * ahead / max(1, asked.rounds) for ahead in range(asked.rounds + 1)]
         self.chances: Final[list[list[float]]] = [[rng.random() for _ in range(TURNS * deal.players)] for _ in ranges.worlds]
 
     def worth(self, put: int) -> float:
@@ -64,6 +66,7 @@ class Ahead:
             if ahead:
                 order, made, pending = self.later, 0, contest
                 front = [0] * len(front)
+            settled = self.settled[ahead]
             level = max(front)
             while pending:
                 for other in order:
@@ -78,7 +81,7 @@ class Ahead:
                     # nobody bets against those who have no chips left
                     may = made < CAP and any([has[rival] > 0 for rival in order if rival != other and contest >> rival & 1])
                     strength = self._strength(world, other, ahead)
-                    pay = self._puts(other, strength, contest.bit_count() - 1, pot, cost, has[other] if may else cost, chance)
+                    pay = self._puts(other, strength, contest.bit_count() - 1, pot, cost, has[other] if may else cost, settled, chance)
                     if pay < 0:
                         contest &= ~(1 << other)
                         pending &= contest
@@ -98,16 +101,16 @@ class Ahead:
                         spent += pay
         return world.share(seat, contest) * pot - spent
 
-    def _puts(self, seat: int, strength: float, rivals: int, pot: int, cost: int, most: int, chance: float) -> int:
+    def _puts(self, seat: int, strength: float, rivals: int, pot: int, cost: int, most: int, settled: float, chance: float) -> int:
         """How many chips somebody puts in with a hand of this strength, up to so many, to whom this happens; -1 for giving up."""
         more = min(cost + max(1, self.unit or int(LATER * (pot + cost))), most)
-        raises = above(strength, raises_above(rivals, pot, cost, more)) if more > cost else 0.0
+        raises = above(strength, raises_above(rivals, pot, cost, more, settled)) if more > cost else 0.0
         if chance < raises:
             return more
         if cost <= 0:
             return 0
         # the others call as people do, the seat itself what pays
-        threshold = pays_above(rivals, pot, cost) if seat == self.seat else stays_above(rivals, pot, cost)
+        threshold = pays_above(rivals, pot, cost, settled) if seat == self.seat else stays_above(rivals, pot, cost, settled)
         return cost if chance < raises + (1.0 - raises) * above(strength, threshold) else -1
 
     def _strength(self, world: World, seat: int, ahead: int) -> float:
@@ -122,10 +125,10 @@ class Ahead:
         return max(0.0, min(1.0, 0.5 + (mixed - 0.5) / sqrt((1.0 - part) * (1.0 - part) + part * part)))
 
 
-def pays_above(rivals: int, pot: int, cost: int) -> float:
+def pays_above(rivals: int, pot: int, cost: int, settled: float) -> float:
     """How strong a hand must be to call a bet if the pot shall pay for it against hands that are bet."""
-    bets = raises_above(rivals, pot - cost, 0, cost)
-    odds = cost / (pot + cost)
+    bets = raises_above(rivals, pot - cost, 0, cost, settled)
+    odds = max(0.0, (cost / (pot + cost) - (1.0 - settled) / 2) / settled)
     # of all bets so many are made with anything
     whims = WHIM * bets / (WHIM * bets + (1.0 - 2 * WHIM) * (1.0 - bets))
     if odds < whims:

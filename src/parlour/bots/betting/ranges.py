@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
-from math import exp, log
+from math import exp, log, sqrt
 from time import perf_counter
 from typing import Any, Final
 
@@ -36,6 +36,8 @@ STEPS: Final = 64
 MADE: Final = 0.6
 #: and where hands were exchanged since, for how much of what was done before it counts
 FADED: Final = 0.4
+#: at least so much of who wins is settled by the first cards
+LITTLE: Final = 0.25
 #: of two ways to win, how much the better one counts
 BETTER_WAY: Final = 0.75
 #: the weights of imagined deals are evened out until they are worth one of so many of them
@@ -54,39 +56,40 @@ def above(strength: float, threshold: float) -> float:
     return WHIM + (1.0 - 2 * WHIM) / (1.0 + exp(max(-30.0, min(30.0, (threshold - strength) / FOG))))
 
 
-def share_to_strength(share: float, rivals: int) -> float:
-    """How strong a hand must be to win this share of the time against so many others."""
-    return float(max(0.0, min(1.0, share)) ** (1.0 / max(1, rivals)))
+def share_to_strength(share: float, rivals: int, settled: float = 1.0) -> float:
+    """How strong a hand must be to win this share of the time against so many others, as much of which is settled."""
+    beyond = (share - (1.0 - settled) / (rivals + 1)) / settled
+    return float(max(0.0, min(1.0, beyond)) ** (1.0 / max(1, rivals)))
 
 
-def raises_above(rivals: int, pot: int, cost: int, put: int) -> float:
+def raises_above(rivals: int, pot: int, cost: int, put: int, settled: float = 1.0) -> float:
     """How strong a hand must be for a bet or raise that puts in so much."""
-    threshold = share_to_strength(BETS / (rivals + 1), rivals)
+    threshold = share_to_strength(BETS / (rivals + 1), rivals, settled)
     if cost:
         threshold = 1.0 - (1.0 - threshold) * RAISES
     return 1.0 - (1.0 - threshold) / (1.0 + SIZE * max(0, put - cost) / max(1, pot))
 
 
-def stays_above(rivals: int, pot: int, cost: int) -> float:
+def stays_above(rivals: int, pot: int, cost: int, settled: float = 1.0) -> float:
     """How strong a hand must be to call where that costs so much."""
-    return share_to_strength(CALLS * cost / (pot + cost), rivals)
+    return share_to_strength(CALLS * cost / (pot + cost), rivals, settled)
 
 
-def staying(rivals: int, pot: int, cost: int) -> list[float]:
+def staying(rivals: int, pot: int, cost: int, settled: float = 1.0) -> list[float]:
     """How likely a hand is at least called with, for each of :data:`STEPS` strengths."""
-    threshold = stays_above(rivals, pot, cost)
+    threshold = stays_above(rivals, pot, cost, settled)
     return [above(step / STEPS, threshold) for step in range(STEPS + 1)]
 
 
-def likelihoods(done: Done) -> list[float]:
+def likelihoods(done: Done, settled: float = 1.0) -> list[float]:
     """For each of :data:`STEPS` strengths the logarithm of how likely somebody with such a hand would do that."""
-    threshold = raises_above(done.rivals, done.pot, done.cost, max(done.put, done.cost + 1))
+    threshold = raises_above(done.rivals, done.pot, done.cost, max(done.put, done.cost + 1), settled)
     raised = [above(step / STEPS, threshold) for step in range(STEPS + 1)]
     if done.did == RAISED:
         return [log(each) for each in raised]
     if done.did == CHECKED or not done.cost:
         return [log(1.0 - each) for each in raised]
-    return [log((1.0 - more) * stay) for more, stay in zip(raised, staying(done.rivals, done.pot, done.cost))]
+    return [log((1.0 - more) * stay) for more, stay in zip(raised, staying(done.rivals, done.pot, done.cost, settled))]
 
 
 def done_by(deal: StakesDeal[Any], seats: int) -> list[list[Done]]:
@@ -159,6 +162,20 @@ def place_among(value: float, known: list[float]) -> float:
     return (bisect_left(known, value) + bisect_right(known, value)) / (2.0 * len(known))
 
 
+def settled_by(now: list[float], at_last: list[float]) -> float:
+    """How much of who wins is settled at a stage, from 0 to 1: what the strengths of hands there tell of what they become."""
+    mean, mean_at_last = sum(now) / len(now), sum(at_last) / len(at_last)
+    both = spread = spread_at_last = 0.0
+    for one, other in zip(now, at_last):
+        both += (one - mean) * (other - mean_at_last)
+        spread += (one - mean) ** 2
+        spread_at_last += (other - mean_at_last) ** 2
+    if spread <= 0.0 or spread_at_last <= 0.0:
+        return 1.0
+    # players see more in their cards than what they are already
+    return max(LITTLE, sqrt(max(0.0, both / sqrt(spread * spread_at_last))))
+
+
 class Range:
     """The hands that a rival may hold, by those of its cards that the seat does not know: each as likely as what it has done is with it.
     ``strengths``: how strong each is now."""
@@ -188,8 +205,12 @@ class Range:
 
 class Ranges:
     """Imagined deals as a seat sees them, so many at the most, for what it is asked. With ``weighed`` the others hold in them what they
-    are likely to hold after what they have done; else anything. ``own``: how strong the seat's own hand is now, where they are weighed and
-    it knows its hand; below 0 otherwise. ``evenly``: the deals that were imagined before anything was made of what has been done."""
+    are likely to hold after what they have done; else anything.
+
+    ``own``: how strong the seat's own hand is now, where they are weighed and it knows its hand; below 0 otherwise. ``settled``: how much
+    of who wins is settled by the hands as they are now. ``evenly``: the deals that were imagined before anything was made of what has been
+    done.
+    """
 
     def __init__(self, deal: StakesDeal[Any], seat: int, asked: Asked, worlds: int, dice: Dice, weighed: bool,
                  seconds: float = 0.0) -> None:
@@ -200,6 +221,7 @@ class Ranges:
         self.worlds: list[World] = []
         self.evenly: list[World] = []
         self.own: float = -1.0
+        self.settled: float = 1.0
         if not weighed:
             self._imagine_evenly(worlds, dice, seconds)
         elif self._on_foreheads():
@@ -323,6 +345,15 @@ class Ranges:
         made_now = 0.0 if drawn else MADE if to_come else 1.0
         own_at_last = [final.place(hand) for hand in mine]
         at_last = [[final.place(hand) for hand in hands] for hands in later]
+        places_then: dict[tuple[int, int], tuple[list[float], list[float]]] = {}
+        for place in range(len(self.rivals)):
+            for stage, hands in zip(stages[place], values[place]):
+                pair = places_then.setdefault(stage, ([], []))
+                pair[0].extend([scales[stage].place(hand) for hand in hands])
+                pair[1].extend(at_last[place])
+        settled = {stage: settled_by(then, at_the_end) for stage, (then, at_the_end) in places_then.items()}
+        now = stages[0][-1]
+        self.settled = 1.0 if drawn else settled[now]
         # how strong the hands of all were at a stage, first mixed of what they were and what they become, then as places among all
         mixed: list[dict[tuple[int, int], list[float]]] = []
         supposed: dict[tuple[int, int], list[float]] = {}
@@ -337,7 +368,6 @@ class Ranges:
             known.sort()
         strengths = [{stage: [place_among(value, supposed[stage]) for value in each] for stage, each in by_stage.items()}
                      for by_stage in mixed]
-        now = stages[0][-1]
         self.own = place_among(made_now * scales[now].place(game.strengths(deal, seat))
                                + (1.0 - made_now) * sum(own_at_last) / len(own_at_last), supposed[now])
         for number, world in enumerate(self.evenly):
@@ -352,14 +382,14 @@ class Ranges:
                 most = hidden[place][0].bit_count()
                 places = [other for other, kind in enumerate(alike)
                           if other == place or (kind == alike[place] >= 0 and hidden[other][0].bit_count() <= most)]
-                ranges.append(self._range(done[rival], places, stages[place][-1], strengths, hidden))
+                ranges.append(self._range(done[rival], places, stages[place][-1], strengths, settled, hidden))
             left = seconds - (perf_counter() - begun) if seconds else 0.0
             self._imagine_from(ranges, drawn, worlds - len(self.evenly), final, dice, left)
         if len(self.worlds) < SPREAD:
             self.worlds = self.evenly
 
     def _range(self, done: list[Done], places: list[int], now: tuple[int, int], strengths: list[dict[tuple[int, int], list[float]]],
-               hidden: list[list[int]]) -> Range:
+               settled: dict[tuple[int, int], float], hidden: list[list[int]]) -> Range:
         """What somebody may hold who has done that, of the hands of those at these places among the rivals."""
         hands: list[int] = []
         strong: list[float] = []
@@ -370,7 +400,7 @@ class Ranges:
             sums = [0.0] * len(hidden[place])
             for one in done:
                 force = FADED if self.deal.game.drawn_since(one.at, self.asked.at) else 1.0
-                table = [force * each for each in likelihoods(one)]
+                table = [force * each for each in likelihoods(one, settled[one.shared, one.own])]
                 for number, strength in enumerate(strengths[place][one.shared, one.own]):
                     sums[number] += table[int(STEPS * strength)]
             logs += sums
