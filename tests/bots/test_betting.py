@@ -11,12 +11,15 @@ from parlour.bots.betting.ahead import Ahead
 from parlour.bots.betting.players import asked
 from parlour.bots.betting.ranges import Ranges
 from parlour.bots.levels import LEVELS, by_rules_of_thumb
+from parlour.equipment import bits
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
 from parlour.lab.small_games import small_game
 from parlour.mechanisms.stakes.asking import CALLED, RAISED, Done
 from parlour.mechanisms.stakes.stakes import StakesDeal
+from parlour.testing import of
 
+STREETS = {"limit-holdem": ("deal", "flop", "turn", "river"), "seven-card-stud": ("third", "fourth", "fifth", "sixth", "seventh")}
 BETTORS = (bets_gently, bets_fairly, bets_strongly)
 
 
@@ -96,11 +99,77 @@ def test_whoever_raised_among_many_is_thought_to_hold_more_than_those_who_called
             held = sum(world.weight * world.strengths[other] for world in ranges.worlds) / ranges.total()
             (raised if other == raiser else called).append(held)
         for world in ranges.worlds:
-            # a hand is held by one
-            assert sorted(world.holder) == list(range(6)) and world.holder[seat] == seat
+            # each card is in one place, and the seat's own are its own
+            assert sum(hand.cards for hand in world.deal.hands).bit_count() == 12
+            assert world.deal.hands[seat].cards == deal.hands[seat].cards
             assert 0.0 <= world.share(seat, deal.contest) <= 1.0
     assert (len(raised), len(called)) == (6, 24)
     assert sum(raised) / 6 > sum(called) / 24 > 0.5
+
+
+def looked_through(deal: Deal, worlds: int = 120) -> Ranges:
+    """What the seat to act thinks that the others hold."""
+    seat = deal.turn()[0]
+    question = asked(deal, seat)
+    assert question is not None and isinstance(deal, StakesDeal)
+    return Ranges(deal, seat, question, worlds, Dice(7), True)
+
+
+def strength(ranges: Ranges, seat: int) -> float:
+    """How strong it is on average what the seat may hold."""
+    return sum(world.weight * world.strengths[seat] for world in ranges.worlds) / ranges.total()
+
+
+@pytest.mark.parametrize(("id", "rounds"), [("seven-card-stud", 4), ("seven-card-stud", 2), ("five-card-draw", 0)])
+def test_whoever_bet_is_thought_to_hold_more_than_if_it_had_checked_whatever_lies_open_or_was_drawn(id: str, rounds: int) -> None:
+    more = 0
+    for number in range(8):
+        seen: list[float] = []
+        for bet in (True, False):
+            deal = parlour.game(id, players=6).deal(5, number)
+            rng = Random(1)
+            question = asked(deal, deal.turn()[0])
+            while question is None or question.rounds > rounds or question.cost:
+                # before that somebody bets, and the others call
+                deal.play(deal.turn()[0], by_rules_of_thumb(deal, deal.turn()[0], rng) if question is None
+                          else question.stay if question.cost or not question.more else question.more[0])
+                question = asked(deal, deal.turn()[0])
+            bettor = deal.turn()[0]
+            deal.play(bettor, question.more[0] if bet else question.stay)
+            ranges = looked_through(deal)
+            for world in ranges.worlds:
+                cards = [card for zone in world.deal.zones for card in bits(zone.mask())]
+                assert len(cards) == len(set(cards)) == 52
+            seen.append(strength(ranges, bettor))
+        more += seen[0] > seen[1]
+    assert more == 8
+
+
+def test_what_lies_open_before_somebody_counts_for_how_strong_it_may_be() -> None:
+    """A pair of aces before the one, a seven and a two before the other: whatever else they hold, the one is mostly ahead."""
+    dealt = {"hand 0": "3C 8D", "hand 1": "4S 9C", "hand 2": "5H JC", "up 0": "KD", "up 1": "AS", "up 2": "7H", "stock": "QH AH 2D"}
+    deal = of(parlour.game("seven-card-stud", players=3), dealt=dealt, dealer=2).match.deal
+    question = asked(deal, deal.turn()[0])
+    while question is not None and (question.rounds == 4 or deal.turn()[0] != 0):
+        deal.play(deal.turn()[0], question.stay)
+        question = asked(deal, deal.turn()[0])
+    ranges = looked_through(deal)
+    # what the seat may hold itself, with nothing before it that is worth much, is weighed as well
+    assert strength(ranges, 1) > 0.7 and strength(ranges, 2) < 0.4
+
+
+@pytest.mark.parametrize("id", ["limit-holdem", "seven-card-stud"])
+def test_with_each_card_more_of_who_wins_is_settled(id: str) -> None:
+    settled: list[float] = []
+    deal = parlour.game(id, players=4).deal(2, 1)
+    while deal.turn():
+        question = asked(deal, deal.turn()[0])
+        assert question is not None
+        if question.rounds + len(settled) == len(STREETS[id]) - 1:
+            settled.append(looked_through(deal, 300).settled)
+        deal.play(deal.turn()[0], question.stay)
+    assert len(settled) == len(STREETS[id])
+    assert settled == sorted(settled) and settled[0] < 0.6 and settled[-1] == 1.0
 
 
 def test_a_good_hand_is_worth_a_raise_and_a_weak_one_is_not() -> None:
@@ -110,7 +179,7 @@ def test_a_good_hand_is_worth_a_raise_and_a_weak_one_is_not() -> None:
         seat = deal.turn()[0]
         question = asked(deal, seat)
         assert isinstance(deal, StakesDeal) and question is not None and question.rounds == 3
-        ranges = Ranges(deal, seat, question, 60, Dice(number), True)
+        ranges = Ranges(deal, seat, question, 200, Dice(number), True)
         ahead = Ahead(ranges, question, Random(number))
         raised = question.more[0].number - question.base
         worths.append((ranges.own, ahead.worth(question.cost), ahead.worth(raised)))

@@ -203,6 +203,168 @@ class Range:
         return free[-1]
 
 
+class Held:
+    """What a seat may hold, in deals that are imagined one after the other. ``stages``: when its hand is looked at, told by how many cards
+    lay open for all and before it; the last is now. ``values[stage][world]``: how good it was, ``at_last[world]``: how good it becomes;
+    ``hidden[world]``: the cards of it that are not known. ``kind``: the same for all of whom each might as well hold the hand of another,
+    below 0 where nobody else might."""
+
+    def __init__(self, seat: int, stages: list[tuple[int, int]], kind: int) -> None:
+        self.seat: Final = seat
+        self.stages: Final = stages
+        self.kind: Final = kind
+        self.values: Final[list[list[tuple[int, ...]]]] = [[] for _ in stages]
+        self.at_last: Final[list[tuple[int, ...]]] = []
+        self.hidden: Final[list[int]] = []
+        #: how strong that is among all hands at that stage, and among all at last, for each world
+        self.strengths: Final[list[list[float]]] = []
+        self.places_at_last: list[float] = []
+
+    def look(self, imagined: StakesDeal[Any]) -> None:
+        """Takes down how good the hand is in an imagined deal, and was."""
+        game: StakesGame[Any] = imagined.game
+        for index, (shared, own) in enumerate(self.stages):
+            now = index == len(self.stages) - 1
+            self.values[index].append(game.strengths(imagined, self.seat) if now
+                                      else game.strengths_then(imagined, self.seat, shared, own))
+
+    def may_hold_that_of(self, other: Held) -> bool:
+        """Whether the seat might as well hold the hand of the other. Where the stock was used up, some who are alike have fewer cards."""
+        return other is self or (self.kind == other.kind >= 0 and other.hidden[0].bit_count() <= self.hidden[0].bit_count())
+
+
+class Survey:
+    """How strong all hands are that anybody may hold in the eyes of a seat, and in those of the others what the seat may hold.
+
+    ``now``: how many cards lie open now; ``drawn``: whether somebody has drawn, and has the best of more cards then than are imagined at
+    first; ``settled``: for each stage how much of who wins is settled there; ``at_last``: all hands in the end; ``own`` and
+    ``own_at_last``: how strong the seat's own hand is, and becomes.
+    """
+
+    def __init__(self, deal: StakesDeal[Any], seat: int, asked: Asked, done: list[list[Done]]) -> None:
+        self.deal: Final = deal
+        self.seat: Final = seat
+        self.asked: Final = asked
+        game: StakesGame[Any] = deal.game
+        self.drawn: Final = game.drawn_since(0, asked.at)
+        self.unknown: Final[int] = deal.pack.all & ~deal.known_to(seat)
+        self.rivals: Final[list[Held]] = []
+        seats = [other for other in bits(deal.contest) if other != seat]
+        kinds = [likeness(deal, seat, rival) for rival in seats]
+        self.now: Final = deal.lie_open(seats[0])
+        for rival, kind in zip(seats, kinds):
+            # when it, or another whose hand it might hold, did something
+            acted = [one for other, its in zip(seats, kinds) if other == rival or kind == its >= 0 for one in done[other]]
+            self.rivals.append(Held(rival, stages_of(deal, rival, acted), kind))
+        self.everybody: Final = self.rivals.copy()
+        if deal.lie_open(seat)[1]:
+            # what lies open before the seat is weighed against what lies before the others
+            self.everybody.append(Held(seat, stages_of(deal, seat, [one for other in seats for one in done[other]]), -1))
+        self.mine: Final[list[tuple[int, ...]]] = []
+        self.scales: Final[dict[tuple[int, int], Scale]] = {}
+        self.at_last: Final = Scale()
+        self.settled: Final[dict[tuple[int, int], float]] = {}
+        self.own: float = 0.0
+        self.own_at_last: list[float] = []
+
+    def imagine(self, dice: Dice) -> StakesDeal[Any]:
+        """A deal more in which everybody may hold anything, played on to its last card."""
+        game: StakesGame[Any] = self.deal.game
+        imagined = self._look(self.seat, self.rivals, dice)
+        self.mine.append(game.strengths(imagined, self.seat))
+        if len(self.everybody) > len(self.rivals):
+            self._look(self.deal.players, self.everybody[-1:], dice)
+        return imagined
+
+    def _look(self, viewer: int, held: list[Held], dice: Dice) -> StakesDeal[Any]:
+        """Imagines a deal in the eyes of a viewer, and takes down what these hold in it."""
+        game: StakesGame[Any] = self.deal.game
+        imagined: StakesDeal[Any] = self.deal.imagine(viewer, dice)
+        imagined.care = HASTY
+        for each in held:
+            if not self.drawn:
+                each.hidden.append(imagined.hands[each.seat].cards & self.unknown)
+            each.look(imagined)
+        game.complete(imagined, self.seat, self.asked.at)
+        for each in held:
+            if self.drawn:
+                each.hidden.append(imagined.hands[each.seat].cards & self.unknown)
+            each.at_last.append(game.strengths(imagined, each.seat))
+        return imagined
+
+    def settle(self) -> None:
+        """All deals are imagined: works out how strong everything is."""
+        for held in self.everybody:
+            for stage, values in zip(held.stages, held.values):
+                scale = self.scales.setdefault(stage, Scale())
+                for hand in values:
+                    scale.add(hand)
+            for hand in held.at_last:
+                self.at_last.add(hand)
+        for scale in self.scales.values():
+            scale.settle()
+        self.at_last.settle()
+        self.own_at_last = [self.at_last.place(hand) for hand in self.mine]
+        # what a hand was and what it becomes, both as places, and the two mixed
+        pairs: dict[tuple[int, int], tuple[list[float], list[float]]] = {}
+        mixed: dict[tuple[int, int], list[float]] = {}
+        for held in self.everybody:
+            held.places_at_last = [self.at_last.place(hand) for hand in held.at_last]
+            for stage, values in zip(held.stages, held.values):
+                then, at_last = pairs.setdefault(stage, ([], []))
+                then += [self.scales[stage].place(hand) for hand in values]
+                at_last += held.places_at_last
+                made = self._made(stage == held.stages[-1])
+                held.strengths.append([made * place + (1.0 - made) * last for place, last in zip(then[-len(values):], held.places_at_last)])
+                mixed.setdefault(stage, []).extend(held.strengths[-1])
+        for known in mixed.values():
+            known.sort()
+        for held in self.everybody:
+            for stage, strengths in zip(held.stages, held.strengths):
+                strengths[:] = [place_among(value, mixed[stage]) for value in strengths]
+        for stage, (then, at_last) in pairs.items():
+            self.settled[stage] = 1.0 if self.drawn and stage == self.now else settled_by(then, at_last)
+        made = self._made(True)
+        self.own = place_among(made * self.scales[self.now].place(self.deal.game.strengths(self.deal, self.seat))
+                               + (1.0 - made) * sum(self.own_at_last) / len(self.own_at_last), mixed[self.now])
+
+    def _made(self, now: bool) -> float:
+        """How much of a hand's strength, now or at an earlier stage, lies in what it is already."""
+        if not now:
+            return MADE
+        return 0.0 if self.drawn else MADE if self.asked.rounds and not self.asked.shows else 1.0
+
+    def range_of(self, held: Held, done: list[Done]) -> Range:
+        """What somebody may hold who has done that."""
+        game: StakesGame[Any] = self.deal.game
+        tables: list[tuple[Done, list[float]]] = []
+        for one in done:
+            force = FADED if game.drawn_since(one.at, self.asked.at) else 1.0
+            tables.append((one, [force * each for each in likelihoods(one, self.settled[one.shared, one.own])]))
+        hands: list[int] = []
+        strong: list[float] = []
+        logs: list[float] = []
+        for other in self.rivals:
+            if not held.may_hold_that_of(other):
+                continue
+            hands += other.hidden
+            strong += other.strengths[-1]
+            sums = [0.0] * len(other.hidden)
+            for one, table in tables:
+                for number, strength in enumerate(other.strengths[other.stages.index((one.shared, one.own))]):
+                    sums[number] += table[int(STEPS * strength)]
+            logs += sums
+        return Range(hands, strong, weights_of(logs))
+
+
+def stages_of(deal: StakesDeal[Any], seat: int, done: list[Done]) -> list[tuple[int, int]]:
+    """When all that was done, told by how many cards lay open for all and before a seat; the last is now."""
+    now = deal.lie_open(seat)
+    found = {(one.shared, one.own) for one in done}
+    found.discard(now)
+    return [*sorted(found), now]
+
+
 class Ranges:
     """Imagined deals as a seat sees them, so many at the most, for what it is asked. With ``weighed`` the others hold in them what they
     are likely to hold after what they have done; else anything.
@@ -287,126 +449,32 @@ class Ranges:
     def _imagine_likely(self, worlds: int, dice: Dice, seconds: float) -> None:
         """Imagines deals in which everybody may hold anything, works out how strong all hands are in them and how likely with them what
         has been done, and then imagines deals in which everybody holds what is likely."""
-        deal, seat, game = self.deal, self.seat, self.deal.game
+        deal, seat = self.deal, self.seat
         done = done_by(deal, deal.contest & ~(1 << seat))
         acted = any(done)
-        # whoever has drawn has the best of more cards than are imagined at first
-        drawn = game.drawn_since(0, self.asked.at)
-        alike = [likeness(deal, seat, rival) for rival in self.rivals]
-        # for each rival the stages at which it, or another who might hold its hand, did something; the last is now
-        stages: list[list[tuple[int, int]]] = []
-        for place, rival in enumerate(self.rivals):
-            now = deal.lie_open(rival)
-            each: set[tuple[int, int]] = set()
-            for other, kind in zip(self.rivals, alike):
-                if other == rival or alike[place] == kind >= 0:
-                    each |= {(one.shared, one.own) for one in done[other]}
-            each.discard(now)
-            stages.append([*sorted(each), now])
-        # what everybody's hand was at each stage in each world, what it becomes, and which cards of it the seat does not know
-        values: list[list[list[tuple[int, ...]]]] = [[[] for _ in each] for each in stages]
-        later: list[list[tuple[int, ...]]] = [[] for _ in self.rivals]
-        hidden: list[list[int]] = [[] for _ in self.rivals]
-        mine: list[tuple[int, ...]] = []
-        unknown = deal.pack.all & ~deal.known_to(seat)
         begun = perf_counter()
-        for _ in range(int(SURVEY * worlds) if acted else worlds):
-            imagined: StakesDeal[Any] = deal.imagine(seat, dice)
-            imagined.care = HASTY
-            for place, rival in enumerate(self.rivals):
-                if not drawn:
-                    hidden[place].append(imagined.hands[rival].cards & unknown)
-                last = len(stages[place]) - 1
-                for index, (shared, own) in enumerate(stages[place]):
-                    then = game.strengths(imagined, rival) if index == last else game.strengths_then(imagined, rival, shared, own)
-                    values[place][index].append(then)
-            game.complete(imagined, seat, self.asked.at)
-            for place, rival in enumerate(self.rivals):
-                if drawn:
-                    hidden[place].append(imagined.hands[rival].cards & unknown)
-                later[place].append(game.strengths(imagined, rival))
-            mine.append(game.strengths(imagined, seat))
-            self.evenly.append(World(imagined))
+        survey = Survey(deal, seat, self.asked, done)
+        self.evenly = [World(survey.imagine(dice))]
+        while len(self.evenly) < (int(SURVEY * worlds) if acted else worlds):
             if 0 < seconds * (SURVEY if acted else 1.0) <= perf_counter() - begun and len(self.evenly) > SPREAD:
                 break
-        scales: dict[tuple[int, int], Scale] = {}
-        final = Scale()
-        for place in range(len(self.rivals)):
-            for stage, hands in zip(stages[place], values[place]):
-                scale = scales.setdefault(stage, Scale())
-                for hand in hands:
-                    scale.add(hand)
-            for hand in later[place]:
-                final.add(hand)
-        for scale in scales.values():
-            scale.settle()
-        final.settle()
-        to_come = self.asked.rounds > 0 and not self.asked.shows
-        made_now = 0.0 if drawn else MADE if to_come else 1.0
-        own_at_last = [final.place(hand) for hand in mine]
-        at_last = [[final.place(hand) for hand in hands] for hands in later]
-        places_then: dict[tuple[int, int], tuple[list[float], list[float]]] = {}
-        for place in range(len(self.rivals)):
-            for stage, hands in zip(stages[place], values[place]):
-                pair = places_then.setdefault(stage, ([], []))
-                pair[0].extend([scales[stage].place(hand) for hand in hands])
-                pair[1].extend(at_last[place])
-        settled = {stage: settled_by(then, at_the_end) for stage, (then, at_the_end) in places_then.items()}
-        now = stages[0][-1]
-        self.settled = 1.0 if drawn else settled[now]
-        # how strong the hands of all were at a stage, first mixed of what they were and what they become, then as places among all
-        mixed: list[dict[tuple[int, int], list[float]]] = []
-        supposed: dict[tuple[int, int], list[float]] = {}
-        for place in range(len(self.rivals)):
-            mixed.append({})
-            for index, stage in enumerate(stages[place]):
-                made = made_now if index == len(stages[place]) - 1 else MADE
-                mixed[place][stage] = [made * scales[stage].place(hand) + (1.0 - made) * last
-                                       for hand, last in zip(values[place][index], at_last[place])]
-                supposed.setdefault(stage, []).extend(mixed[place][stage])
-        for known in supposed.values():
-            known.sort()
-        strengths = [{stage: [place_among(value, supposed[stage]) for value in each] for stage, each in by_stage.items()}
-                     for by_stage in mixed]
-        self.own = place_among(made_now * scales[now].place(game.strengths(deal, seat))
-                               + (1.0 - made_now) * sum(own_at_last) / len(own_at_last), supposed[now])
+            self.evenly.append(World(survey.imagine(dice)))
+        survey.settle()
+        self.own = survey.own
+        self.settled = survey.settled[survey.now]
         for number, world in enumerate(self.evenly):
-            world.at_last[seat] = own_at_last[number]
-            for place, rival in enumerate(self.rivals):
-                world.strengths[rival] = strengths[place][stages[place][-1]][number]
-                world.at_last[rival] = at_last[place][number]
+            world.at_last[seat] = survey.own_at_last[number]
+            for held in survey.rivals:
+                world.strengths[held.seat] = held.strengths[-1][number]
+                world.at_last[held.seat] = held.places_at_last[number]
         if acted:
-            ranges: list[Range] = []
-            for place, rival in enumerate(self.rivals):
-                # where the stock was used up somebody may have fewer cards than others who are alike
-                most = hidden[place][0].bit_count()
-                places = [other for other, kind in enumerate(alike)
-                          if other == place or (kind == alike[place] >= 0 and hidden[other][0].bit_count() <= most)]
-                ranges.append(self._range(done[rival], places, stages[place][-1], strengths, settled, hidden))
+            ranges = [survey.range_of(held, done[held.seat]) for held in survey.rivals]
             left = seconds - (perf_counter() - begun) if seconds else 0.0
-            self._imagine_from(ranges, drawn, worlds - len(self.evenly), final, dice, left)
+            self._imagine_from(ranges, survey, worlds - len(self.evenly), dice, left)
         if len(self.worlds) < SPREAD:
             self.worlds = self.evenly
 
-    def _range(self, done: list[Done], places: list[int], now: tuple[int, int], strengths: list[dict[tuple[int, int], list[float]]],
-               settled: dict[tuple[int, int], float], hidden: list[list[int]]) -> Range:
-        """What somebody may hold who has done that, of the hands of those at these places among the rivals."""
-        hands: list[int] = []
-        strong: list[float] = []
-        logs: list[float] = []
-        for place in places:
-            hands += hidden[place]
-            strong += strengths[place][now]
-            sums = [0.0] * len(hidden[place])
-            for one in done:
-                force = FADED if self.deal.game.drawn_since(one.at, self.asked.at) else 1.0
-                table = [force * each for each in likelihoods(one, settled[one.shared, one.own])]
-                for number, strength in enumerate(strengths[place][one.shared, one.own]):
-                    sums[number] += table[int(STEPS * strength)]
-            logs += sums
-        return Range(hands, strong, weights_of(logs))
-
-    def _imagine_from(self, ranges: list[Range], drawn: bool, worlds: int, final: Scale, dice: Dice, seconds: float) -> None:
+    def _imagine_from(self, ranges: list[Range], survey: Survey, worlds: int, dice: Dice, seconds: float) -> None:
         """Imagines deals in which each of the rivals holds a hand of its range: the one with which it ends, where it has drawn."""
         deal, seat, game = self.deal, self.seat, self.deal.game
         order = list(range(len(ranges)))
@@ -414,7 +482,7 @@ class Ranges:
         for _ in range(worlds):
             imagined: StakesDeal[Any] = deal.imagine(seat, dice)
             imagined.care = HASTY
-            if drawn:
+            if survey.drawn:
                 game.complete(imagined, seat, self.asked.at)
             world = World(imagined)
             taken = 0
@@ -430,10 +498,10 @@ class Ranges:
                 for card in bits(hand):
                     imagined.suppose(card, imagined.hands[rival], seat, dice, taken)
             else:
-                if not drawn:
+                if not survey.drawn:
                     game.complete(imagined, seat, self.asked.at)
                 for other in (*self.rivals, seat):
-                    world.at_last[other] = final.place(game.strengths(imagined, other))
+                    world.at_last[other] = survey.at_last.place(game.strengths(imagined, other))
                 self.worlds.append(world)
             if 0 < seconds <= perf_counter() - begun and len(self.worlds) > SPREAD:
                 break
