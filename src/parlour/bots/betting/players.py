@@ -16,7 +16,7 @@ from parlour.mechanisms.stakes.stakes import StakesDeal, StakesGame
 #: imagined deals that each looks at for a decision
 GENTLE_WORLDS: Final = 16
 FAIR_WORLDS: Final = 32
-STRONG_WORLDS: Final = 300
+STRONG_WORLDS: Final = 1000
 #: the gentle one bets a hand so many times as good as an even share, mostly, and calls for so much less than the pot pays for
 LIKES: Final = 1.5
 MOSTLY: Final = 0.7
