@@ -2,7 +2,7 @@
 
 Usage: python benchmarks/betting.py holdem [--game limit-holdem] [--level strong] [--deals 10000] [--seats 2] [--worlds N] [--seed S]
        python benchmarks/betting.py solved [--samples 12] [--worlds N]
-       python benchmarks/betting.py shelf --results FILE [--limit 20] [--worlds N] [--seed S]
+       python benchmarks/betting.py shelf --results FILE [--limit 20] [--many 60] [--worlds N] [--seed S]
 
 The references are ``calls``, who calls or checks whatever it holds, and ``odds``, who bets whenever its hand wins more often than an
 even share against random hands, and calls when the pot pays for that. Each deal is played twice, with the places exchanged.
@@ -10,8 +10,8 @@ even share against random hands, and calls when the pot pays for that. Each deal
 wins against it, a deal, and how much of that is left against an equilibrium.
 ``shelf``: in every game in which chips are bet, with the fewest players that it allows and with six (or the most, where those are
 fewer), strong against fair and fair against gentle, until it is beyond doubt who is better or it has taken so many seconds of a
-processor (the latter, who think less, a third of them). Each result is written into the file as it comes, and a run that was broken
-off goes on from there; it ends with the table.
+processor (the latter, who think less, a third of them), ``--many`` at the larger tables, where chance is larger. Each result is written
+into the file as it comes, and a run that was broken off goes on from there; it ends with the table.
 ``--worlds``: as many imagined deals for the strong one.
 """
 from __future__ import annotations
@@ -46,8 +46,9 @@ from parlour.mechanisms.stakes.stakes import StakesDeal, StakesGame
 
 #: imagined deals with which ``odds`` counts its chances
 WORLDS = 100
-#: players at a table of the shelf, at the most, and deals that are looked through for a bet
+#: players at a table of the shelf, at the most, and at a small one, and deals that are looked through for a bet
 TABLE = 6
+FEW = 2
 #: of the seconds, so much for those who think less
 LESS = 1 / 3
 LOOKED_AT = 3
@@ -161,18 +162,21 @@ def shelf(options: argparse.Namespace) -> None:
             rows[row["game"], row["seats"], row["level"]] = row
     pairs = (("strong", "fair"), ("fair", "gentle"))
     found: list[tuple[str, int]] = []
+    seconds: dict[tuple[str, int], float] = {}
     for id, kind in sorted(registry().items()):
         counts = [count for count in kind.player_counts if 1 < count <= TABLE]
         if not counts or not is_bet_in(parlour.game(id, players=counts[0]), options.seed):
             continue
-        found += [(id, seats) for seats in sorted({counts[0], counts[-1]})]
+        for seats in sorted({counts[0], counts[-1]}):
+            found.append((id, seats))
+            seconds[id, seats] = options.many if seats == counts[-1] > FEW else options.limit
     for level, weaker in pairs:
         for id, seats in found:
             if (id, seats, level) in rows:
                 continue
             game = parlour.game(id, players=seats)
             meeting = meet(game, player(level, options.worlds if level == "strong" else 0), player(weaker, 0), options.deals, options.seed,
-                           options.limit * (1.0 if level == "strong" else LESS))
+                           seconds[id, seats] * (1.0 if level == "strong" else LESS))
             row = {"game": id, "seats": seats, "level": level, "deals": meeting.deals, "margin": 100 * meeting.margin(),
                    "spread": 100 * meeting.spread()}
             rows[id, seats, level] = row
@@ -206,6 +210,7 @@ def main() -> None:
     parser.add_argument("--worlds", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=20.0)
+    parser.add_argument("--many", type=float, default=60.0)
     parser.add_argument("--results", default="betting.jsonl")
     options = parser.parse_args()
     {"holdem": holdem, "solved": solved, "shelf": shelf}[options.what](options)
