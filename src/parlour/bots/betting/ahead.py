@@ -7,7 +7,8 @@ from math import sqrt
 from random import Random
 from typing import Any, Final
 
-from parlour.bots.betting.ranges import WHIM, Ranges, World, above, raises_above, stays_above
+from parlour.bots.betting.habits import WHIM, above, raises_above, stays_above
+from parlour.bots.betting.ranges import Ranges, World
 from parlour.mechanisms.stakes.asking import RAISED, Asked
 from parlour.mechanisms.stakes.stakes import StakesDeal
 

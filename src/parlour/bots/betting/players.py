@@ -6,7 +6,8 @@ from random import Random
 from typing import Any, Final
 
 from parlour.bots.betting.ahead import Ahead
-from parlour.bots.betting.ranges import STEPS, Ranges, raises_above, staying
+from parlour.bots.betting.habits import STEPS, raises_above, staying
+from parlour.bots.betting.ranges import Ranges
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
