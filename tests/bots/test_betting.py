@@ -107,7 +107,7 @@ def test_whoever_raised_among_many_is_thought_to_hold_more_than_those_who_called
     assert sum(raised) / 6 > sum(called) / 24 > 0.5
 
 
-def looked_through(deal: Deal, worlds: int = 120) -> Ranges:
+def looked_through(deal: Deal, worlds: int = 300) -> Ranges:
     """What the seat to act thinks that the others hold."""
     seat = deal.turn()[0]
     question = asked(deal, seat)
@@ -120,7 +120,7 @@ def strength(ranges: Ranges, seat: int) -> float:
     return sum(world.weight * world.strengths[seat] for world in ranges.worlds) / ranges.total()
 
 
-@pytest.mark.parametrize(("id", "rounds"), [("seven-card-stud", 4), ("seven-card-stud", 2), ("five-card-draw", 0)])
+@pytest.mark.parametrize(("id", "rounds"), [("seven-card-stud", 4), ("seven-card-stud", 2), ("seven-card-stud", 0), ("five-card-draw", 0)])
 def test_whoever_bet_is_thought_to_hold_more_than_if_it_had_checked_whatever_lies_open_or_was_drawn(id: str, rounds: int) -> None:
     more = 0
     for number in range(8):
@@ -140,6 +140,10 @@ def test_whoever_bet_is_thought_to_hold_more_than_if_it_had_checked_whatever_lie
             for world in ranges.worlds:
                 cards = [card for zone in world.deal.zones for card in bits(zone.mask())]
                 assert len(cards) == len(set(cards)) == 52
+            if rounds == 0:
+                # no more cards come: whoever is thought to be stronger holds the better hand in that deal
+                hands = sorted((world.strengths[bettor], world.deal.game.strengths(world.deal, bettor)) for world in ranges.worlds)
+                assert [hand for _, hand in hands] == sorted(hand for _, hand in hands) and hands[0] < hands[-1]
             seen.append(strength(ranges, bettor))
         more += seen[0] > seen[1]
     assert more == 8
@@ -155,7 +159,7 @@ def test_what_lies_open_before_somebody_counts_for_how_strong_it_may_be() -> Non
         question = asked(deal, deal.turn()[0])
     ranges = looked_through(deal)
     # what the seat may hold itself, with nothing before it that is worth much, is weighed as well
-    assert strength(ranges, 1) > 0.7 and strength(ranges, 2) < 0.4
+    assert strength(ranges, 1) > 0.6 and strength(ranges, 2) < 0.4
 
 
 @pytest.mark.parametrize("id", ["limit-holdem", "seven-card-stud"])
@@ -166,7 +170,7 @@ def test_with_each_card_more_of_who_wins_is_settled(id: str) -> None:
         question = asked(deal, deal.turn()[0])
         assert question is not None
         if question.rounds + len(settled) == len(STREETS[id]) - 1:
-            settled.append(looked_through(deal, 300).settled)
+            settled.append(looked_through(deal).settled)
         deal.play(deal.turn()[0], question.stay)
     assert len(settled) == len(STREETS[id])
     assert settled == sorted(settled) and settled[0] < 0.6 and settled[-1] == 1.0

@@ -148,7 +148,7 @@ class Held:
 
     def may_hold_that_of(self, other: Held) -> bool:
         """Whether the seat might as well hold the hand of the other. Where the stock was used up, some who are alike have fewer cards."""
-        return other is self or (self.kind == other.kind >= 0 and other.hidden[0].bit_count() <= self.hidden[0].bit_count())
+        return other is self or (self.kind == other.kind >= 0 and other.hidden[0].bit_count() == self.hidden[0].bit_count())
 
 
 class Survey:
