@@ -176,6 +176,17 @@ def test_with_each_card_more_of_who_wins_is_settled(id: str) -> None:
     assert settled == sorted(settled) and settled[0] < 0.6 and settled[-1] == 1.0
 
 
+def test_where_there_is_no_time_a_few_deals_are_looked_at() -> None:
+    deal = parlour.game("limit-holdem", players=3).deal(1, 2)
+    deal.play(deal.turn()[0], deal.read(deal.turn()[0], "raise 4"))
+    seat = deal.turn()[0]
+    question = asked(deal, seat)
+    assert question is not None and isinstance(deal, StakesDeal)
+    ranges = Ranges(deal, seat, question, 2000, Dice(1), True, 1e-9)
+    assert len(ranges.evenly) == len(ranges.worlds) == 9
+    assert str(bets_strongly(deal, seat, Random(1), 1e-9)) in ("fold", "call", "raise 6")
+
+
 def test_a_good_hand_is_worth_a_raise_and_a_weak_one_is_not() -> None:
     worths = []
     for number in range(40):

@@ -14,6 +14,8 @@ from parlour.mechanisms.stakes.stakes import StakesDeal, StakesGame
 
 #: of all imagined deals, those in which everybody may hold anything
 SURVEY: Final = 0.5
+#: less than anything takes, in seconds
+INSTANT: Final = 1e-9
 
 
 class World:
@@ -143,7 +145,8 @@ class Ranges:
                 world.at_last[held.seat] = held.places_at_last[number]
         if acted:
             ranges = [survey.range_of(held, done[held.seat]) for held in survey.rivals]
-            left = seconds - (perf_counter() - begun) if seconds else 0.0
+            # where the time is used up a few are imagined all the same
+            left = max(INSTANT, seconds - (perf_counter() - begun)) if seconds > 0 else 0.0
             self._imagine_from(ranges, survey, worlds - len(self.evenly), dice, left)
         if len(self.worlds) < SPREAD:
             self.worlds = self.evenly
