@@ -135,7 +135,7 @@ export interface Stand {
 }
 /**
  * The hash of what my page will add to the chance of this match, from this seat, after it has seen the server's: ``promise`` is 64
- *     hexadecimal digits, see docs/fair-dealing.md.
+ * hexadecimal digits, see docs/fair-dealing.md.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Commit".
@@ -260,8 +260,8 @@ export interface RulesWanted {
 /**
  * ``POST /api/tables``: a table to be opened. ``alone``: bots take all other seats.
  *
- *     ``name``: what you are called. ``seat``: where you sit, -1 to watch. ``level``: of the bots. ``undo``: whether moves
- *     may be taken back while only bots sit with you. ``memory_aid``: whether screens show what one could remember.
+ * ``name``: what you are called. ``seat``: where you sit, -1 to watch. ``level``: of the bots. ``undo``: whether moves
+ * may be taken back while only bots sit with you. ``memory_aid``: whether screens show what one could remember.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "NewTable".
@@ -333,8 +333,8 @@ export interface Welcome {
 }
 /**
  * What never changes about a table. ``changed``: the options that are not at the game's defaults, ``options``: all.
- *     ``sides``: the side of each seat. ``direction``: 1 clockwise, -1 anticlockwise. ``commitment``: hash of the server's
- *     part of the seed.
+ * ``sides``: the side of each seat. ``direction``: 1 clockwise, -1 anticlockwise. ``commitment``: hash of the server's
+ * part of the seed.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "TableInfo".
@@ -361,7 +361,7 @@ export interface TableInfo {
 }
 /**
  * A game on the shelf. ``family``: its path in the classification; ``pack``: the kind of pack; ``mechanisms``: what
- *     one does in it, as words to filter by.
+ * one does in it, as words to filter by.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "GameInfo".
@@ -405,7 +405,7 @@ export interface SuitInfo {
 }
 /**
  * What is printed on a card: ``code`` is what views call it, ``name`` its proper name. ``suit`` and ``rank`` are
- *     indexes into the pack's, -1 for none; of a suit the higher rank is the stronger. Tiles have codes as ``6-4``.
+ * indexes into the pack's, -1 for none; of a suit the higher rank is the stronger. Tiles have codes as ``6-4``.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "FaceInfo".
@@ -431,11 +431,11 @@ export interface ChatLine {
 }
 /**
  * What the table is like now, whole: what a page is told first, before any :class:`Change`. ``version`` is the latest entry of its log,
- *     later chat apart; ``asked``: the version at which what you are asked arose, to be sent with your action. ``beats``: the moments to be
- *     shown on the way from the update before. ``may_undo``: you may take your latest decision back. ``interrupts``: nobody waits for you,
- *     but you may speak up. ``played``: the deal's game, where it is not the table's.
+ * later chat apart; ``asked``: the version at which what you are asked arose, to be sent with your action. ``beats``: the moments to be
+ * shown on the way from the update before. ``may_undo``: you may take your latest decision back. ``interrupts``: nobody waits for you,
+ * but you may speak up. ``played``: the deal's game, where it is not the table's.
  *
- *     In its views ``cards`` and ``remembered`` are empty lists for zones of which no face is seen.
+ * In its views ``cards`` and ``remembered`` are empty lists for zones of which no face is seen.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Update".
@@ -454,11 +454,11 @@ export interface Update {
 }
 /**
  * Everything about the table that is not the game's. ``you``: your seat, -1 when you watch; ``host``: whoever may
- *     start. ``next``: the table of the rematch. ``seed``: shown when the match is over. ``spectators``: anybody may watch. ``muted``: the
- *     names of those who watch and may say no more. ``removed``: the host has taken your seat, and you may not sit down again.
- *     ``promises``: for each seat the hash of what the person there will add to chance, or nothing. ``called``: no promise can change any
- *     more, and pages show what they have promised. ``without``: the seats of people without whom the cards were dealt, because they had
- *     promised nothing or did not show it.
+ * start. ``next``: the table of the rematch. ``seed``: shown when the match is over. ``spectators``: anybody may watch. ``muted``: the
+ * names of those who watch and may say no more. ``removed``: the host has taken your seat, and you may not sit down again.
+ * ``promises``: for each seat the hash of what the person there will add to chance, or nothing. ``called``: no promise can change any
+ * more, and pages show what they have promised. ``without``: the seats of people without whom the cards were dealt, because they had
+ * promised nothing or did not show it.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "TableState".
@@ -481,7 +481,7 @@ export interface TableState {
 }
 /**
  * Who sits there. ``here``: they are connected. ``stands_in``: a bot plays for the person just now. ``left_ms``: what
- *     is left on the clock of a seat that is waited for, -1 without a clock.
+ * is left on the clock of a seat that is waited for, -1 without a clock.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Seat".
@@ -495,10 +495,10 @@ export interface Seat {
 }
 /**
  * What ``viewer`` may know of the deal. ``section``: of the rules, the one that the decision is about, empty when the deal is over.
- *     ``actions``: the legal actions of each kind of which there are few. ``trumps``: the trump cards that the viewer sees, strongest first.
- *     ``because``: why the deal is over, in one sentence. ``calls``: of its auction, in their order; ``calling``: it is going on.
- *     ``hand_order``: by what hands are sorted. ``select_first``: a card that is touched
- *     is only chosen, see :attr:`Phase.select_first`.
+ * ``actions``: the legal actions of each kind of which there are few. ``trumps``: the trump cards that the viewer sees, strongest first.
+ * ``because``: why the deal is over, in one sentence. ``calls``: of its auction, in their order; ``calling``: it is going on.
+ * ``hand_order``: by what hands are sorted. ``select_first``: a card that is touched
+ * is only chosen, see :attr:`Phase.select_first`.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "View".
@@ -528,8 +528,8 @@ export interface View {
 }
 /**
  * A seat: what is said of it and whether it is waited for. ``side`` numbers the sides from 0; ``score`` and ``stake``
- *     are in the game's smallest units, ``score_words`` and ``stake_words`` as the players say them. ``so_far``: what its side has taken in
- *     this deal, as the game counts it.
+ * are in the game's smallest units, ``score_words`` and ``stake_words`` as the players say them. ``so_far``: what its side has taken in
+ * this deal, as the game counts it.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "SeatView".
@@ -548,12 +548,12 @@ export interface SeatView {
 /**
  * A zone: ``cards`` in order, as notation where the viewer sees the face and empty for a back.
  *
- *     ``remembered`` goes with ``cards``: notation where the viewer does not see the face but can know it.
- *     ``owner`` is a seat, or -1 for the middle of the table; ``kind`` as in :class:`parlour.kernel.zones.Place`.
- *     ``by``: in a trick, the seat that laid each card. ``per``: so many cards are one of what the label names.
- *     ``role``: what it is in play, as :data:`parlour.kernel.zones.Role`. ``does``: the text of the action that the viewer does by
- *     touching it, empty for none. ``along``: in a line of tiles, doubles that do not lie across it. ``arms``: its arms, whose tiles come
- *     after those of the line. ``groups``: where the cards lie in groups, these, from the first card on.
+ * ``remembered`` goes with ``cards``: notation where the viewer does not see the face but can know it.
+ * ``owner`` is a seat, or -1 for the middle of the table; ``kind`` as in :class:`parlour.kernel.zones.Place`.
+ * ``by``: in a trick, the seat that laid each card. ``per``: so many cards are one of what the label names.
+ * ``role``: what it is in play, as :data:`parlour.kernel.zones.Role`. ``does``: the text of the action that the viewer does by
+ * touching it, empty for none. ``along``: in a line of tiles, doubles that do not lie across it. ``arms``: its arms, whose tiles come
+ * after those of the line. ``groups``: where the cards lie in groups, these, from the first card on.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ZoneView".
@@ -576,8 +576,8 @@ export interface ZoneView {
 }
 /**
  * An arm of a line of tiles: the last ``count`` tiles, after those of earlier arms, which go out sideways from the tile
- *     ``spinner``, in the line or in an arm. ``word``: the direction, such as ``up`` or ``down right``, if the spinner's own line or arm
- *     goes to the right, outward.
+ * ``spinner``, in the line or in an arm. ``word``: the direction, such as ``up`` or ``down right``, if the spinner's own line or arm
+ * goes to the right, outward.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ArmView".
@@ -589,7 +589,7 @@ export interface ArmView {
 }
 /**
  * Cards of a zone that lie together: so many of them, the ``name`` by which actions say that they add to it, its ``number`` in what
- *     they say, and ``words`` that say what the cards do not, such as what wild cards stand for; empty for none.
+ * they say, and ``words`` that say what the cards do not, such as what wild cards stand for; empty for none.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "GroupView".
@@ -602,10 +602,10 @@ export interface GroupView {
 }
 /**
  * A kind of action that the viewer may take: of ``cards`` from ``least`` to ``most``, for several places when
- *     ``parts`` gives how many each takes; or a number from ``least`` to ``most`` by ``step``; ``words`` where it takes one.
+ * ``parts`` gives how many each takes; or a number from ``least`` to ``most`` by ``step``; ``words`` where it takes one.
  *
- *     ``gesture``: how it is done, as :data:`parlour.kernel.actions.Gesture`. ``grave``: it gives so much away that one is asked twice.
- *     ``places``: what the places are called among which cards are dealt out, where they have names.
+ * ``gesture``: how it is done, as :data:`parlour.kernel.actions.Gesture`. ``grave``: it gives so much away that one is asked twice.
+ * ``places``: what the places are called among which cards are dealt out, where they have names.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ChoiceView".
@@ -624,7 +624,7 @@ export interface ChoiceView {
 }
 /**
  * One legal action: the ``text`` that plays it, the ``words`` that a screen says for it, which no other of the view says, and
- *     what it is made of, for a screen to find it by. ``adds_to``: the name of the group of cards on the table that it adds to, or none.
+ * what it is made of, for a screen to find it by. ``adds_to``: the name of the group of cards on the table that it adds to, or none.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ActionView".
@@ -662,8 +662,8 @@ export interface Sheet {
 }
 /**
  * A line of the score sheet. ``kind``: ``deal``, then what its points were for, a ``note`` each and the ``rest``; ``running`` for
- *     the deal in play, and the ``total``. Of a deal, ``totals``: what each side stood at when it was over, before anything was paid for the
- *     next, in words, and ``points`` and ``standing``: what it brought and that, in the game's smallest units.
+ * the deal in play, and the ``total``. Of a deal, ``totals``: what each side stood at when it was over, before anything was paid for the
+ * next, in words, and ``points`` and ``standing``: what it brought and that, in the game's smallest units.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "SheetRow".
@@ -678,7 +678,7 @@ export interface SheetRow {
 }
 /**
  * The game that the deal in play is of, where a match is made of several. ``changed``: the options that are not at that game's defaults
- *     and are not the match's own, ``options``: all.
+ * and are not the match's own, ``options``: all.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Played".
@@ -695,7 +695,7 @@ export interface Played {
 }
 /**
  * What the table is like now, where it is not as the page was told before: what is missing is as it was. ``views``: the moments to be
- *     shown on the way, and then the view, each as it differs from the one before; nothing where there is no view any more.
+ * shown on the way, and then the view, each as it differs from the one before; nothing where there is no view any more.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Change".
@@ -713,7 +713,7 @@ export interface Change {
 }
 /**
  * A view where it is not as the one before: what is missing is as it was, and of seats and zones those in whose place there is
- *     nothing. What comes after no view has everything.
+ * nothing. What comes after no view has everything.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ViewChange".
@@ -776,7 +776,7 @@ export interface Chat {
 }
 /**
  * The answer to the request with this ``id``. ``error`` is empty when it was done. ``text``: the words of a reason or
- *     a hint, ``action``: the action that is hinted at, ``more``: the figures that the hint rests on.
+ * a hint, ``action``: the action that is hinted at, ``more``: the figures that the hint rests on.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Reply".
@@ -830,8 +830,8 @@ export interface Nearby {
 }
 /**
  * ``GET /api/games/{id}``. ``forms``: the other games of the same rule page; ``levels``: how well bots can play, gentlest first, and
- *     in ``level_words`` what each of them does and does not do in this game; ``strength``: what has been measured of them, in a sentence,
- *     or nothing; ``policies``: bots that have learned the game.
+ * in ``level_words`` what each of them does and does not do in this game; ``strength``: what has been measured of them, in a sentence,
+ * or nothing; ``policies``: bots that have learned the game.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "OneGame".
@@ -868,7 +868,7 @@ export interface OpenGame {
 }
 /**
  * A house rule as a form shows it. ``kind``: toggle, choice or number; a number lies in ``low … high``.
- *     ``players``: the player counts for which it means anything.
+ * ``players``: the player counts for which it means anything.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "OptionInfo".
@@ -885,7 +885,7 @@ export interface OptionInfo {
 }
 /**
  * A bot that has learned a game for so many ``players``, with ``options`` that are not its usual ones. ``name``: what a table
- *     asks for as its ``level``.
+ * asks for as its ``level``.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "PolicyInfo".
@@ -899,7 +899,7 @@ export interface PolicyInfo {
 }
 /**
  * Answer to :class:`RulesWanted`. ``title``: the game's name with the options that were changed. ``options``: these, also those
- *     that came along with what was asked for.
+ * that came along with what was asked for.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "RulesText".
@@ -961,7 +961,7 @@ export interface History {
 }
 /**
  * A finished match of yours: at which table, who sat there, in the order of the seats, yours, what you ended with, who won, and when
- *     anything last happened there.
+ * anything last happened there.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "PastMatch".
@@ -1016,7 +1016,7 @@ export interface Companion {
 }
 /**
  * ``POST /api/me/passage``: a link that makes another device yours as well. It can be used once, within so many ``minutes``.
- *     ``picture`` and ``alone`` as of an :class:`Invitation`.
+ * ``picture`` and ``alone`` as of an :class:`Invitation`.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Passage".
@@ -1048,7 +1048,7 @@ export interface Opened {
 }
 /**
  * Answer to :class:`InvitationWanted`. ``picture``: the link as a QR code, an address for a picture. ``alone``: the link leads nowhere
- *     but on the machine on which the server runs, and there is no picture of it.
+ * but on the machine on which the server runs, and there is no picture of it.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Invitation".
@@ -1104,9 +1104,9 @@ export interface Step {
 }
 /**
  * ``GET /api/replays/TABLE/dealing``: what is needed to check that a finished match was dealt as promised. ``parts``: of all
- *     people, by seat. ``together``: whether there were promises of people at all; matches of older servers have none. ``codes``: of each
- *     card of the pack. ``shuffled``: which event of the first deal shuffled the whole pack, -1 for none; ``places``: for each seat the
- *     places of that pack, 0 on top, whose cards lay before it when there was first something to decide.
+ * people, by seat. ``together``: whether there were promises of people at all; matches of older servers have none. ``codes``: of each
+ * card of the pack. ``shuffled``: which event of the first deal shuffled the whole pack, -1 for none; ``places``: for each seat the
+ * places of that pack, 0 on top, whose cards lay before it when there was first something to decide.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Dealing".
@@ -1124,7 +1124,7 @@ export interface Dealing {
 }
 /**
  * What a person added to chance: its hash, shown before any value was, and the value, each empty where there was none; hexadecimal
- *     digits.
+ * digits.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Added".
@@ -1146,7 +1146,7 @@ export interface DealChance {
 }
 /**
  * What chance brought. Of a ``shuffle`` the cards before and after, from the top, of a ``cut`` the card; for a ``pick`` of how many
- *     numbers, and which. Cards are numbers.
+ * numbers, and which. Cards are numbers.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ChanceEvent".
@@ -1167,9 +1167,9 @@ export interface Review {
 }
 /**
  * A decision judged by what its player could know: made after step ``place`` of the deal. ``done`` and ``best`` are actions,
- *     each with its words; ``value`` is what was to be expected after the best, ``wins`` in what share of deals it is ahead of
- *     the others, ``cost`` by how much it is better than what was done; a ``mistake`` cost so much that it is unlikely to be
- *     chance.
+ * each with its words; ``value`` is what was to be expected after the best, ``wins`` in what share of deals it is ahead of
+ * the others, ``cost`` by how much it is better than what was done; a ``mistake`` cost so much that it is unlikely to be
+ * chance.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "JudgedMove".

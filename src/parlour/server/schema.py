@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+from inspect import cleandoc
 from typing import Any, Final
 
 import msgspec
@@ -30,6 +31,12 @@ def schema() -> dict[str, Any]:
     for name in told:
         if name not in CHANGES:
             components[name]["required"] = list(components[name]["properties"])
+    for component in components.values():
+        # releases of msgspec differ in how they indent docstrings and in which defaults they write down; the types need neither
+        if "description" in component:
+            component["description"] = cleandoc(component["description"])
+        for each in component.get("properties", {}).values():
+            each.pop("default", None)
     return {"$schema": "http://json-schema.org/draft-07/schema#", "title": "Protocol", "type": "object", "definitions": components}
 
 
