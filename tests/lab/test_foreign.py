@@ -18,6 +18,7 @@ from parlour.mechanisms.tricks.tricks import TrickDeal
 from parlour.terminal.cli import main
 
 ISMCTS = "openspiel-ismcts"
+EVEN = "openspiel-ismcts-even"
 HEARTS = {"moon-scoring": "others-plus-26"}
 
 
@@ -117,6 +118,37 @@ def test_a_search_from_elsewhere_that_gets_no_time_still_plays() -> None:
     assert meeting.deals == 2
 
 
+def test_on_even_terms_a_search_is_told_what_its_seat_knows_and_not_which_cards_were_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    openspiel()
+    game = parlour.game("oh-hell", 4, **{"hand-sequence": "constant-max", "maximum-hand": "fixed-8"})
+    visitor = guest(EVEN, game, 0.1)
+    shown: list[Any] = []
+    monkeypatch.setattr(visitor, "searched", lambda state, rng, seconds: shown.append(state) or [(state.legal_actions()[0], 1.0)])
+    rng = Random(4)
+    deal = visitor.open(3, 0)
+    visitor.sit(deal)
+    dealt = deal.hands[0].cards | deal.hands[1].cards | deal.hands[2].cards | deal.hands[3].cards
+    elsewhere = 0
+    while not deal.over:
+        seat = deal.turn()[0]
+        shown.clear()
+        visitor.choose(deal, seat, rng)
+        if len(deal.legal(seat)) > 1:
+            assert len(shown) == 8
+            known = visitor.twin.state.information_state_string(seat)
+            assert {state.information_state_string(seat) for state in shown} == {known}
+            cards = {code: card for card, code in visitor.twin.codes.items()}
+            for state in shown:
+                # the number of tricks and the dealer come first, then the cards in turn
+                others = [cards[code] for place, code in enumerate(state.history()[2:34]) if place % 4 != seat]
+                elsewhere += any([not dealt >> card & 1 for card in others])
+        action = rng.choice(deal.legal(seat))
+        visitor.told(seat, action)
+        deal.play(seat, action)
+    visitor.leave()
+    assert elsewhere > 100, "nearly always somebody holds a card that was not dealt"
+
+
 def test_a_tournament_with_one_from_elsewhere(capsys: pytest.CaptureFixture[str]) -> None:
     openspiel()
     assert main(["tournament", "oh-hell", "--seats", "4", "--players", f"strong,{ISMCTS}", "--deals", "1", "--seconds", "0.005",
@@ -129,10 +161,12 @@ def test_a_tournament_with_one_from_elsewhere(capsys: pytest.CaptureFixture[str]
     (["agram"], "does not play agram"), (["hearts"], "-o moon-scoring=others-plus-26"), (["spot-hearts"], "does not play spot-hearts"),
     (["oh-hell", "-o", "jokers=brader-joker-suit"], "-o jokers=none"),
     (["oh-hell", "--seats", "4", "-o", "maximum-hand=largest-possible"], "a smaller -o maximum-hand"),
-    (["oh-hell", "--seconds", "0"], "seconds above 0")])
+    (["oh-hell", "--seconds", "0"], "seconds above 0"),
+    (["hearts", "-o", "moon-scoring=others-plus-26", EVEN], "all cards are dealt")])
 def test_why_it_does_not_play(capsys: pytest.CaptureFixture[str], args: list[str], says: str) -> None:
     openspiel()
-    assert main(["tournament", *args, "--deals", "1", "--players", f"gentle,{ISMCTS}"]) == 2
+    visitor, args = (EVEN, args[:-1]) if args[-1] == EVEN else (ISMCTS, args)
+    assert main(["tournament", *args, "--deals", "1", "--players", f"gentle,{visitor}"]) == 2
     said = capsys.readouterr().err
     assert says in said and said.count("\n") == 1
 

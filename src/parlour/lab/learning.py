@@ -186,7 +186,8 @@ class Learner:
         self.seconds += time.perf_counter() - begun
 
     def play(self) -> Round:
-        """Plays many deals with all seats. Choices of deals that the round does not end are left out, and those of one legal token."""
+        """Plays many deals with all seats. Left out are choices of which the round does not show what came of them, and those of one legal
+        token."""
         now = self.table.reset(self.seed * APART + self.rounds)
         seen: list[Tensor] = []
         made: list[tuple[Tensor, Tensor, Tensor]] = []
@@ -209,25 +210,28 @@ class Learner:
                      torch.from_numpy(better.ravel())[keep])
 
     def _turned_out(self, moments: list[Moment], expected: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-        """By how much better than expected it went on after each choice (steps, deals), and whether its deal has ended in this round.
-        What the seat itself expects at its next choices counts too, the less the later (Schulman and others, 2016)."""
+        """By how much better than expected it went on after each choice (steps, deals), and whether that is known: its deal has ended in
+        this round, or its seat chose again. What the seat itself expects at its next choices counts too, the less the later (Schulman
+        and others, 2016); of a deal that the round breaks off that is all there is, and without it long deals would teach less than
+        short ones."""
         better = np.zeros_like(expected)
         known = np.zeros(expected.shape, np.bool_)
         every = np.arange(COUNT)
         later = np.zeros((COUNT, self.game.players), np.float32)
         surprise = np.zeros_like(later)
-        ends = np.zeros(COUNT, np.bool_)
+        told = np.zeros(later.shape, np.bool_)
         for step in reversed(range(self.steps)):
             moment = moments[step]
             ended = moment.ended[:, None]
             later = np.where(ended, moment.rewards / self.scale, later)
             surprise = np.where(ended, 0, surprise)
-            ends |= moment.ended
+            told |= ended
             seat = moment.seat
-            surprise[every, seat] = later[every, seat] - expected[step] + FORESIGHT * surprise[every, seat]
+            known[step] = told[every, seat]
+            better[step] = np.where(known[step], later[every, seat] - expected[step] + FORESIGHT * surprise[every, seat], 0)
+            surprise[every, seat] = better[step]
             later[every, seat] = expected[step]
-            better[step] = surprise[every, seat]
-            known[step] = ends
+            told[every, seat] = True
         return better, known
 
     def improve(self, played: Round) -> None:

@@ -13,6 +13,7 @@ from parlour.kernel.game import Game
 #: for each player from elsewhere its module here, what it needs to be imported, and how that is installed
 NAMES: Final = {
     "openspiel-ismcts": ("parlour.lab.foreign.open_spiel", "pyspiel", "pip install 'parlour[bench]'"),
+    "openspiel-ismcts-even": ("parlour.lab.foreign.open_spiel", "pyspiel", "pip install 'parlour[bench]'"),
 }
 
 

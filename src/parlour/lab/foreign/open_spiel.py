@@ -6,7 +6,7 @@ knows then who passed what.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
 from typing import Any, Final
@@ -32,6 +32,9 @@ from parlour.mechanisms.tricks.tricks import TrickDeal
 #: how much its search tries out beyond what did well, in points: of 3, 10 and 30 neither other did better in 70 duplicated deals
 #: against this one, in Oh Hell! and in Hearts
 CURIOSITY: Final = 10.0
+#: the search that is told no more than its seat knows, and in how many deals it looks
+EVEN: Final = "openspiel-ismcts-even"
+SHARES: Final = 8
 #: options that must have these values because OpenSpiel's games know no others; the rest are parameters there, or make no
 #: difference within a deal
 OH_HELL: Final[Mapping[str, Value]] = {
@@ -76,12 +79,12 @@ def hearts(game: Hearts) -> Any:
 
 
 class Twin:
-    """A deal as OpenSpiel has it: ``state`` follows the deal, of which nothing is played yet.
+    """A deal as OpenSpiel has it: ``state`` follows the deal, of which nothing is played yet or just what is ``past``.
 
     What is legal there, and what the deal is worth in the end, must be the same as here.
     """
 
-    def __init__(self, game: OhHell | Hearts, deal: TrickDeal) -> None:
+    def __init__(self, game: OhHell | Hearts, deal: TrickDeal, past: Sequence[tuple[int, Action]] = ()) -> None:
         self.game: Final = game
         self.deal: Final = deal
         self.state: Final = oh_hell(game, deal) if isinstance(game, OhHell) else hearts(game)
@@ -92,11 +95,16 @@ class Twin:
             name = state.action_to_string(pyspiel.PlayerId.CHANCE, code)
             self.codes[deal.pack.card(name if name[0] in deal.pack.ranks else name[::-1])] = code
         hands = [bits(hand.cards) for hand in deal.hands]
+        for seat, action in past:
+            if action.card >= 0:
+                hands[seat].append(action.card)
         for place in range(len(hands[0])):
             for hand in hands:
                 state.apply_action(self.codes[hand[place]])
         if isinstance(deal, OhHellDeal):
             state.apply_action(self.codes[deal.turned.row[-1]])
+        for _, action in past:
+            state.apply_action(self.code(action))
 
     def legal(self, seat: int) -> dict[int, Action]:
         """Our legal actions by the numbers that they have there.
@@ -142,6 +150,7 @@ class Ismcts:
         self.game: Final = game
         self.seconds: Final = seconds
         self._twin: Twin | None = None
+        self._past: Final[list[tuple[int, Action]]] = []
 
     def open(self, seed: int, number: int) -> Deal:
         """A deal at its first bid or lead."""
@@ -162,29 +171,61 @@ class Ismcts:
     def told(self, seat: int, action: Action) -> None:
         """Plays it in OpenSpiel as well."""
         self.twin.play(seat, action)
+        self._past.append((seat, action))
 
     def leave(self) -> None:
         """Checks that the deal ended the same in OpenSpiel."""
         self.twin.check_end()
         self._twin = None
+        self._past.clear()
 
     def choose(self, deal: Deal, seat: int, rng: Random) -> Action:
         """The action that its search tried most often."""
         legal = self.twin.legal(seat)
         if len(legal) == 1:
             return next(iter(legal.values()))
+        tried = self.tried(deal, seat, rng)
+        return legal[max(tried, key=lambda code: tried[code])]
+
+    def tried(self, deal: Deal, seat: int, rng: Random) -> dict[int, float]:
+        """The share of its simulations in which its search tried each of the seat's actions."""
+        return dict(self.searched(self.twin.state, rng, self.seconds))
+
+    def searched(self, state: Any, rng: Random, seconds: float) -> list[tuple[int, float]]:
+        """The share of the simulations that each action had in a search from a state."""
         try:
-            return legal[self.search(rng, self.seconds).step(self.twin.state)]
+            shares: list[tuple[int, float]] = self.search(rng, seconds).get_policy(state)
         except pyspiel.SpielError as error:
             # its clock ran out before it had tried anything, as on a machine that does something else just then: a little it is given
             if "total_visits" not in str(error):
                 raise
-            return legal[self.search(rng, -1).step(self.twin.state)]
+            shares = self.search(rng, -1).get_policy(state)
+        return shares
 
     def search(self, rng: Random, seconds: float) -> Any:
         """Its search for as long as said; below nothing until it has tried one action: the first playout is spent on where it stands."""
         return pyspiel.ISMCTSBot(rng.getrandbits(31), pyspiel.RandomRolloutEvaluator(1, rng.getrandbits(31)), CURIOSITY, 2, -1,
-                                 pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT, False, False, seconds)
+                                 pyspiel.ISMCTSFinalPolicyType.NORMALIZED_VISIT_COUNT, False, False, seconds)
+
+
+class EvenIsmcts(Ismcts):
+    """The same search in Oh Hell!, which is not told there which cards were not dealt.
+
+    In the deals that it imagines by itself the others hold the cards that they have been dealt, in other hands. So it is given so many
+    deals (:data:`SHARES`) in which all that its seat cannot know lies otherwise, an equal part of its time for each, and does what was
+    tried most often in all of them.
+    """
+
+    def tried(self, deal: Deal, seat: int, rng: Random) -> dict[int, float]:
+        """The share of its simulations, in all deals together."""
+        dice = Dice(rng.getrandbits(60))
+        together: dict[int, float] = {}
+        for _ in range(SHARES):
+            world = deal.imagine(seat, dice)
+            assert isinstance(world, TrickDeal)
+            for code, share in self.searched(Twin(self.game, world, self._past).state, rng, self.seconds / SHARES):
+                together[code] = together.get(code, 0.0) + share
+        return together
 
 
 def guest(name: str, game: Game[Any], seconds: float) -> Ismcts:
@@ -201,7 +242,11 @@ def guest(name: str, game: Game[Any], seconds: float) -> Ismcts:
         raise ParlourError(f"{name} plays {game.id} only with {' '.join(other)}")
     if isinstance(game, OhHell) and game.largest * game.players >= game.pack.size:
         raise ParlourError(f"{name} plays oh-hell only where a card is left to turn up: choose a smaller -o maximum-hand.")
-    return Ismcts(game, seconds)
+    if name != EVEN:
+        return Ismcts(game, seconds)
+    if not isinstance(game, OhHell):
+        raise ParlourError(f"{name} plays oh-hell alone: in {game.id} all cards are dealt.")
+    return EvenIsmcts(game, seconds)
 
 
 def from_first_lead(game: Hearts, seed: int, number: int) -> TrickDeal:
