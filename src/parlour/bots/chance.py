@@ -19,12 +19,8 @@ def choose(deal: Deal, seat: int, rng: Random) -> Action:
 def play_out(deal: Deal, dice: Dice, longest: int) -> int:
     """Plays a deal to its end at random, or ``longest`` decisions far; returns how many were made."""
     for made in range(longest):
-        turn = deal.turn()
-        if not turn:
+        if not deal.play_at_random(dice):
             return made
-        seat = turn[dice.below(len(turn))] if len(turn) > 1 else turn[0]
-        legal = deal.legal(seat)
-        deal.play(seat, legal[dice.below(len(legal))])
     return longest
 
 

@@ -275,6 +275,10 @@ class Search:
         dice = self._luck
         advise = self.guided
         for _ in range(left):
+            if not advise and not self._spoken:
+                if not world.play_at_random(dice):
+                    return
+                continue
             turn = world.turn()
             if not turn:
                 return

@@ -5,10 +5,10 @@ from parlour.equipment.families import families
 from parlour.equipment.french import french
 from parlour.equipment.german import german
 from parlour.equipment.italian import italian
-from parlour.equipment.pack import NO_CARD, Card, Face, Pack, Suit, bits, mask_of
+from parlour.equipment.pack import NO_CARD, Card, Face, Pack, Suit, bits, how_many, mask_of
 from parlour.equipment.spanish import spanish
 
 __all__ = [
     "NO_CARD", "Card", "ChineseDominoSet", "DominoSet", "Face", "Pack", "Suit", "bits", "chinese_dominoes", "dominoes", "families",
-    "french", "german", "italian", "mask_of", "spanish",
+    "french", "german", "how_many", "italian", "mask_of", "spanish",
 ]

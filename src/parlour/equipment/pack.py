@@ -4,10 +4,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NewType
 
+from mypy_extensions import i64
+
 #: a card, by its number in its pack; a set of cards is a mask, a plain ``int`` with a bit for each
 Card = NewType("Card", int)
 #: where a card could be named and none is
 NO_CARD: Final = Card(-1)
+#: so many cards of a mask are a number that compiled code counts with at full speed
+SIXTY_BITS: Final = (1 << 60) - 1
+#: whether this is not compiled
+INTERPRETED: Final = __file__.endswith(".py")
 
 
 def bits(mask: int) -> list[Card]:
@@ -22,6 +28,30 @@ def bits(mask: int) -> list[Card]:
         cards.append(Card(low.bit_length() - 1))
         mask ^= low
     return cards
+
+
+def how_many(mask: int) -> int:
+    """How many cards a mask has, where that is asked again and again: ``int.bit_count``, which compiled code can only call as an object's
+    method, is several times slower there, and this is slower where nothing is compiled.
+
+    >>> how_many(0b10110)
+    3
+    """
+    if INTERPRETED:
+        return mask.bit_count()
+    count: i64 = 0
+    while mask:
+        # neighbouring bits are added up in pairs, then pairs, then fours, and so on
+        sums: i64 = mask & SIXTY_BITS
+        mask >>= 60
+        sums -= sums >> 1 & 0x5555555555555555
+        sums = (sums & 0x3333333333333333) + (sums >> 2 & 0x3333333333333333)
+        sums = sums + (sums >> 4) & 0x0F0F0F0F0F0F0F0F
+        sums += sums >> 8
+        sums += sums >> 16
+        sums += sums >> 32
+        count += sums & 0x7F
+    return count
 
 
 def mask_of(cards: Sequence[int]) -> int:

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final, Literal, overload
+from typing import TYPE_CHECKING, Final, Literal, overload
 from unicodedata import combining, normalize
 
 from mypy_extensions import i64, mypyc_attr
 
-from parlour.equipment import NO_CARD, Card, Pack, bits
+from parlour.equipment import NO_CARD, Card, Pack, bits, how_many
 from parlour.kernel.zones import Role
+
+if TYPE_CHECKING:
+    from parlour.kernel.chance import Dice
 
 #: how one does something at a screen: touching cards, dealing them out to places, saying a number, or by a button
 Gesture = Literal["cards", "split", "number", "button"]
@@ -223,6 +226,15 @@ class CardActions:
                 run += 1
             first += 4
         return found
+
+    def at_random(self, mask: int, dice: Dice) -> Action:
+        """Any of the actions for the cards of a mask: the one of :meth:`of` at ``dice.below`` of how many they are."""
+        if self.pack.has_twins:
+            several = self._first_of_twins(mask)
+            return several[dice.below(len(several))]
+        for _ in range(dice.below(how_many(mask))):
+            mask &= mask - 1
+        return self.each[(mask & -mask).bit_length() - 1]
 
     def _first_of_twins(self, mask: int) -> tuple[Action, ...]:
         chosen = []

@@ -180,6 +180,24 @@ class Deal(Table[G]):
             if meant is None:
                 raise IllegalAction(self.reason(seat, action))
             action = meant
+        self._carry_out(seat, action)
+
+    def play_at_random(self, dice: Dice) -> bool:
+        """Whoever is waited for does anything that is allowed, each as likely; false where the deal is over. The same as ``play`` with
+        one of the ``legal`` actions, which are not enumerated where the phase can do without."""
+        turn = self._turn
+        if turn is None:
+            turn = self.turn()
+        if not turn:
+            return False
+        seat = turn[dice.below(len(turn))] if len(turn) > 1 else turn[0]
+        legal = self._legal if self._legal_seat == seat else None
+        action = self.phase.at_random(self, seat, dice) if legal is None else legal[dice.below(len(legal))]
+        self._carry_out(seat, action)
+        return True
+
+    def _carry_out(self, seat: int, action: Action) -> None:
+        """Does what is allowed, and notes it."""
         expected = self._turn is ONE_SEAT[seat]
         self._legal = None
         self._turn = None

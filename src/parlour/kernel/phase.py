@@ -92,6 +92,12 @@ class Phase(Generic[D]):
         """What the seat may do now."""
         raise NotImplementedError
 
+    def at_random(self, deal: D, seat: int, dice: Dice) -> Action:
+        """Any of the :meth:`legal` actions: the one at ``dice.below(len(legal))``. Kinds of phases that know it without all the others
+        say so here; whole deals are played out at random with it."""
+        legal = deal.legal(seat)
+        return legal[dice.below(len(legal))]
+
     def interruptions(self, deal: D, seat: int) -> Sequence[Action]:
         """The part of what the seat may do now that interrupts: all of it, unless the seat is waited for as well."""
         return deal.legal(seat)

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Card
+from parlour.equipment import Card, how_many
 
 #: what a zone is in play, beyond how it lies: what a seat plays from, what is played to, drawn from or discarded to
 Role = Literal["", "hand", "trick", "line", "stock", "discard"]
@@ -105,7 +105,7 @@ class CardSet(Zone):
         return self.cards
 
     def count(self) -> int:
-        return self.cards.bit_count()
+        return how_many(self.cards)
 
     def put(self, card: Card) -> None:
         self.cards |= 1 << card

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from parlour.equipment import Card, bits
+from parlour.equipment import Card, bits, how_many
 from parlour.equipment.french import RANK_NAMES
 from parlour.games.go_fish_quartet.advice import best_ask
 from parlour.games.go_fish_quartet.deal import Ask, AskDeal, Thing
@@ -71,7 +71,7 @@ class AskGame(Game[AskDeal]):
             for card in bits(group):
                 group_of[card] = place
         self.group_of: Final = tuple(group_of)
-        self._by_set: Final = self.unit() == BY_SET
+        self.by_set: Final = self.unit() == BY_SET
         self.things: Final = tuple(self._make_things())
         self._things_of: Final = tuple([tuple([place for place, thing in enumerate(self.things) if thing.group == group])
                                         for group in range(len(self.groups))])
@@ -148,7 +148,7 @@ class AskGame(Game[AskDeal]):
         asks = self.asks(deal)
         held = self.groups_in(hand)
         targets = self.askable(deal, seat)
-        by_set = self._by_set
+        by_set = self.by_set
         key = held * MOST_SEATS + seat
         for other in range(self.players):
             key = key * 2 + (other in targets)
@@ -170,6 +170,18 @@ class AskGame(Game[AskDeal]):
         if by_set:
             self._asks_for[key] = listed
         return listed
+
+    def ask_at_random(self, deal: AskDeal, seat: int, dice: Dice) -> Action:
+        """Any of :meth:`legal_asks` where those are for whole sets, of which one can hold each; passes where there are none."""
+        held = bits(self.groups_in(deal.hands[seat].cards))
+        targets = self.askable(deal, seat)
+        manners = 2 if self.please() else 1
+        number = dice.below(max(1, len(targets) * len(held) * manners))
+        if not held or not targets:
+            return PASS
+        each = len(held) * manners
+        of_target = self.asks(deal)[targets[number // each]]
+        return of_target[held[number % each // manners]][number % manners]
 
     def groups_in(self, cards: int) -> int:
         """The groups of which there is a card among these, as a mask."""
@@ -194,7 +206,7 @@ class AskGame(Game[AskDeal]):
             return found
         found = 0
         for group, mask in enumerate(self.groups):
-            if (cards & mask).bit_count() >= self.sizes[group]:
+            if how_many(cards & mask) >= self.sizes[group]:
                 found |= 1 << group
         return found
 
@@ -231,7 +243,7 @@ class AskGame(Game[AskDeal]):
             deal.tell(seat, "{have} not said please")
             return self.go_on(deal, ask.target)
         held = other.cards & ask.wanted
-        if held.bit_count() < max(ask.count, 1):
+        if how_many(held) < max(ask.count, 1):
             if ask.count <= 1:
                 deal.reveal_none_of(other, ask.wanted)
             if deal.narrating:
@@ -339,7 +351,7 @@ class AskGame(Game[AskDeal]):
     def set_counts(self, deal: AskDeal, seat: int) -> list[int]:
         """How many sets of each group a seat has laid down."""
         laid = deal.sets[seat].cards
-        return [(laid & group).bit_count() // size for group, size in zip(self.groups, self.sizes)]
+        return [how_many(laid & group) // size for group, size in zip(self.groups, self.sizes)]
 
     def ended(self, deal: AskDeal) -> bool:
         """Whether the deal is over: when nobody has cards left."""
@@ -356,11 +368,14 @@ class AskGame(Game[AskDeal]):
             deal.end_because(-1, "The stock is used up.")
         for seat in range(deal.players):
             points = self.points_of(deal, seat)
+            if not deal.narrating:
+                # nobody reads what for, and very many deals are played so
+                deal.award(seat, points)
+                continue
             count = sum(self.set_counts(deal, seat))
             words = self.set_words[0] if count == 1 else self.set_words[1]
-            if deal.narrating:
-                worth = f" worth {points} points" if points != count else ""
-                deal.tell(seat, "{have} {} {}{}", count, words, worth)
+            worth = f" worth {points} points" if points != count else ""
+            deal.tell(seat, "{have} {} {}{}", count, words, worth)
             deal.enter_score(seat, points, f"{count} {words}")
         return OVER
 
@@ -440,6 +455,9 @@ class Asking(Turn[AskDeal]):
 
     def legal(self, deal: AskDeal, seat: int) -> Sequence[Action]:
         return deal.game.legal_asks(deal, seat) or (PASS,)
+
+    def at_random(self, deal: AskDeal, seat: int, dice: Dice) -> Action:
+        return deal.game.ask_at_random(deal, seat, dice) if deal.game.by_set else super().at_random(deal, seat, dice)
 
     def candidates(self, deal: AskDeal, seat: int) -> Sequence[Action]:
         found: list[Action] = [PASS]

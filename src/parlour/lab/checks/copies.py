@@ -44,15 +44,18 @@ class Copies(Played):
                 self.copies(match, len(match.played))
 
     def copies(self, match: Match, number: int) -> None:
-        """Two copies played with the same dice come to the same end, and the deal stays as it was."""
+        """Two copies played with the same dice come to the same end, also where phases choose at random themselves, and the deal stays as
+        it was."""
         before = state(match.deal)
         one, other = match.deal.copy(), match.deal.copy()
         if state(one) != before:
             raise Fault(f"{after(match)} a copy of the deal is not like it: numbers of the deal are taken over in its keep().", match)
         self.finish(one, Random(number))
-        self.finish(other, Random(number))
+        self.finish(other, Random(number), listed=False)
         if state(one)[:-1] != state(other)[:-1]:
-            raise Fault(f"{after(match)} two copies of the deal come to different ends, though everybody does the same in both.", match)
+            raise Fault(f"{after(match)} two copies of the deal come to different ends, though everybody does the same in both: does "
+                        "something change that is not copied, or does at_random of a phase not choose among the legal actions as they "
+                        "stand?", match)
         if state(match.deal) != before:
             raise Fault(f"{after(match)} the deal changes when a copy of it is played: keep what changes in zones, tallies and phases.",
                         match)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
+from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
 from parlour.kernel.game import Game
 from parlour.kernel.match import Match
@@ -91,12 +92,18 @@ class Played:
         if made >= ENDLESS:
             raise Endless(f"The {what} does not end: {ENDLESS} random decisions were made in it.", match)
 
-    def finish(self, deal: Deal, rng: Random) -> None:
-        """Plays a deal to its end at random."""
+    def finish(self, deal: Deal, rng: Random, listed: bool = True) -> None:
+        """Plays a deal to its end at random: with what is ``listed`` as legal, or as its phases themselves choose at random, which comes
+        to the same."""
+        dice = Dice(rng.getrandbits(60))
         for _ in range(ENDLESS):
             if deal.over:
                 return
-            seat = rng.choice(deal.turn())
+            if not listed:
+                deal.play_at_random(dice)
+                continue
+            turn = deal.turn()
+            seat = turn[dice.below(len(turn))] if len(turn) > 1 else turn[0]
             legal = deal.legal(seat)
-            deal.play(seat, legal[rng.randrange(len(legal))])
+            deal.play(seat, legal[dice.below(len(legal))])
         raise Endless(f"The deal does not end: {ENDLESS} random decisions were made in it.", self.match)

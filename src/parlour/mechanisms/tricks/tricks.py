@@ -7,8 +7,9 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
-from parlour.equipment import Card, Pack, bits
+from parlour.equipment import Card, Pack, bits, how_many
 from parlour.kernel.actions import Action, CardActions, card_actions
+from parlour.kernel.chance import Dice
 from parlour.kernel.features import SUIT, Features
 from parlour.kernel.phase import ONE_SEAT, Phase, Why
 from parlour.kernel.table import ALL, UNSEEN, G
@@ -56,7 +57,7 @@ class TrickDeal(HandsDeal[G]):
 
     def tricks_taken(self, seat: int) -> int:
         """How many tricks the seat has taken, when each has one card from every player."""
-        return self.taken[seat].cards.bit_count() // self.players
+        return how_many(self.taken[seat].cards) // self.players
 
     def seen_taken(self, seat: int, teams: Sequence[int] = ()) -> int:
         """The cards that the seat's side has taken, as far as everybody has seen them, as a mask. ``teams``: where these are
@@ -163,7 +164,10 @@ def with_bowers(pack: Pack, trumps: int) -> tuple[list[int], list[int]]:
 
 def worth(cards: int, values: Sequence[tuple[int, int]]) -> int:
     """What cards count together; ``values`` are masks of cards and the points of each of them."""
-    return sum([(cards & some).bit_count() * points for some, points in values])
+    total = 0
+    for some, points in values:
+        total += how_many(cards & some) * points
+    return total
 
 
 #: what a side has taken of some tricks
@@ -207,12 +211,19 @@ class TrickPlay(Phase[TrickDealT]):
         self.seats: Final = seats
         self.leader: Final = seats[0]
         self.card_order: Final = cards
+        #: cards are all that may be played here, and no kind of trick adds anything to :meth:`legal`
+        self.cards_alone: Final = _plays_cards_alone(type(self))
 
     def turn(self, deal: TrickDealT) -> tuple[int, ...]:
         return ONE_SEAT[self.seats[len(deal.trick.row)]]
 
     def legal(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         return self.card_order.plays.of(self.playable(deal, seat, None))
+
+    def at_random(self, deal: TrickDealT, seat: int, dice: Dice) -> Action:
+        if self.cards_alone:
+            return self.card_order.plays.at_random(self.playable(deal, seat, None), dice)
+        return super().at_random(deal, seat, dice)
 
     def candidates(self, deal: TrickDealT, seat: int) -> Sequence[Action]:
         plays = self.card_order.plays
@@ -356,3 +367,15 @@ class TrickPlay(Phase[TrickDealT]):
         if trumps == NO_TRUMPS:
             return []
         return [f"Trumps: {deal.pack.suits[trumps].shown}"]
+
+
+#: of kinds of tricks that have been played, whether cards are all that may be played there
+_alone: Final[dict[type[TrickPlay[Any]], bool]] = {}
+
+
+def _plays_cards_alone(kind: type[TrickPlay[Any]]) -> bool:
+    found = _alone.get(kind)
+    if found is None:
+        found = kind.legal is TrickPlay.legal
+        _alone[kind] = found
+    return found
