@@ -70,7 +70,33 @@ def test_it_gets_better_than_playing_at_random(learning, tmp_path: Path) -> None
     assert learner.measure(tmp_path / "agram.pt", "random", 300).margin != point.margin
 
 
-def test_choices_of_deals_without_an_end_are_left_out(learning) -> None:
+def test_what_a_round_breaks_off_teaches_as_far_as_the_seat_has_chosen_again(learning) -> None:
+    """Two seats in turn, four choices: the first of the deals goes on, the second ends after two of them, and another begins. In the
+    third one seat makes three choices in a row."""
+    import numpy as np
+    learner = learning.Learner(parlour.game("agram", players=2))
+    learner.scale = 1.0
+    now = learner.table.reset(0)
+    moments = []
+    for step in range(4):
+        ended = np.zeros(64, np.bool_)
+        ended[1] = step == 1
+        rewards = np.where(ended[:, None], np.array([3.0, -3.0], np.float32), 0).astype(np.float32)
+        seat = np.full(64, step % 2)
+        seat[2] = step == 3
+        moments.append(now._replace(seat=seat, ended=ended, rewards=rewards))
+    expected = np.tile(np.array([[0.5], [0.1], [0.9], [0.2]], np.float32), (1, 64))
+    learner.steps = 4
+    better, known = learner._turned_out(moments, expected)
+    assert known[:, 0].tolist() == [True, True, False, False]
+    assert better[:, 0].tolist() == pytest.approx([0.9 - 0.5, 0.2 - 0.1, 0, 0])
+    assert known[:, 1].tolist() == [True, True, False, False]
+    assert better[:, 1].tolist() == pytest.approx([3 - 0.5, -3 - 0.1, 0, 0])
+    assert known[:, 2].tolist() == [True, True, False, False]
+    assert better[:, 2].tolist() == pytest.approx([0.1 - 0.5 + learning.FORESIGHT * (0.9 - 0.1), 0.9 - 0.1, 0, 0])
+
+
+def test_choices_of_which_nothing_is_known_are_left_out(learning) -> None:
     learner = learning.Learner(parlour.game("agram", players=2))
     played = learner.play()
     # in a deal for two somebody wins what the other loses; before it has learned anything a policy expects nothing
