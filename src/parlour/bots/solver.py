@@ -20,12 +20,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
 from parlour.equipment import Card, bits
 
 #: entries that are kept for one shape of hands; what has been of no use for longest goes
-KEPT: Final = 400
+KEPT: Final = 150
 #: more seats or suits than this do not fit
 SEATS: Final = 4
 SUITS: Final = 4
@@ -54,7 +55,7 @@ def highest(mask: i64) -> i64:
 
 def count(mask: i64) -> i64:
     """How many bits are set."""
-    mask -= mask >> 1 & 0x5555555555555555
+    mask -= mask >> 1 & 0x1555555555555555
     mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333)
     mask = mask + (mask >> 4) & 0x0F0F0F0F0F0F0F0F
     mask += mask >> 8
@@ -72,20 +73,22 @@ def lowest_of(mask: i64, number: i64) -> i64:
     return mask & -mask
 
 
-@mypyc_attr(acyclic=True)
-class Known:
-    """What is known of positions of a shape: where the owners of the top cards are as in ``owners`` as far as the masks say, side
-    0 takes at least ``low`` and at most ``high`` of the tricks that are left. The owners of a suit are in the first word or in the
-    second. ``depth``: how many top cards of each suit mattered, in four bits a suit."""
-
-    def __init__(self, first: i64, second: i64, first_mask: i64, second_mask: i64, depth: i64, low: i64, high: i64) -> None:
-        self.first: Final[i64] = first
-        self.second: Final[i64] = second
-        self.first_mask: Final[i64] = first_mask
-        self.second_mask: Final[i64] = second_mask
-        self.depth: Final[i64] = depth
-        self.low: i64 = low
-        self.high: i64 = high
+#: what is known of positions of a shape is in rows of numbers: where the owners of the top cards are as in FIRST and SECOND (those of a
+#: suit are in one of them) as far as the masks say, side 0 takes at least LOW and at most HIGH of the tricks that are left; DEPTH: how
+#: many top cards of each suit mattered, in four bits a suit; NEXT: where the next row for the shape begins, or 0
+FIRST: Final = 0
+FIRST_MASK: Final = 1
+SECOND: Final = 2
+SECOND_MASK: Final = 3
+DEPTH: Final = 4
+LOW: Final = 5
+HIGH: Final = 6
+NEXT: Final = 7
+ROW: Final = 8
+#: shapes are looked up in a table of so many places at first, each of three numbers: the shape, or 0; where its first row begins, or 0;
+#: and the lead that was good there, or 0
+PLACES: Final = 256
+SPOT: Final = 3
 
 
 class Tricks:
@@ -110,7 +113,7 @@ class Tricks:
         self.suits: Final[i64] = len(by_suit)
         assert len(hands) <= SEATS and len(by_suit) <= SUITS, "more seats or suits than can be solved"
         self.trumps: i64 = -1
-        self.shift: Final[list[int]] = []
+        shifts: list[int] = []
         self.suit_masks: Final[list[int]] = []
         self.bit: Final[dict[int, int]] = {}
         self.card_of: Final[dict[int, Card]] = {}
@@ -120,7 +123,7 @@ class Tricks:
             if old == trumps:
                 self.trumps = suit
             some.sort(key=lambda card: strength[card])
-            self.shift.append(start)
+            shifts.append(start)
             self.suit_masks.append(((1 << len(some)) - 1) << start)
             for card in some:
                 self.bit[card] = 1 << start
@@ -147,32 +150,44 @@ class Tricks:
             if sides[seat] == 0:
                 self._side |= 1 << seat
         #: the only other seat of its side, for each seat; -1 where there is none or are more
-        self._partner: Final[list[int]] = []
+        partners: list[int] = []
         for seat in range(len(hands)):
             with_it = [other for other in range(len(hands)) if other != seat and sides[other] == sides[seat]]
-            self._partner.append(with_it[0] if len(with_it) == 1 else -1)
+            partners.append(with_it[0] if len(with_it) == 1 else -1)
+        self._partner: Final[vec[i64]] = vec[i64](partners)
         # the owner of each card, for the first seats in order: cards do not change hands
         self._first0: Final[i64] = self._hand1 | self._hand3
         self._first1: Final[i64] = self._hand2 | self._hand3
         # in which word the owners of a suit are, and where there
-        self._word: Final[list[int]] = []
-        self._place: Final[list[int]] = []
+        word_of: list[int] = []
+        place_of: list[int] = []
         used = [0, 0]
         for some in [by_suit[old] for old in sorted(by_suit)]:
             word = 0 if used[0] + 2 * len(some) <= WORD else 1
-            self._word.append(word)
-            self._place.append(used[word])
+            word_of.append(word)
+            place_of.append(used[word])
             used[word] += 2 * len(some)
         assert max(used) <= WORD, "more cards than can be solved"
         # the compiler shifts a constant by no more than 32 bits
         self._one: Final[i64] = 1
         # numbers of more than 32 bits are looked up
-        self._top_owners: Final[list[int]] = [(1 << 2 * tops) - 1 for tops in range(WORD // 2)]
-        self._owners: Final[list[list[int]]] = [[-1] * (1 << len(by_suit[old])) for old in sorted(by_suit)]
-        self._known: Final[dict[int, list[Known]]] = {}
-        self._good: Final[dict[int, int]] = {}
+        self._top_owners: Final[vec[i64]] = vec[i64]([(1 << 2 * tops) - 1 for tops in range(WORD // 2)])
+        self._owners: Final[vec[i64]] = vec[i64]([-1] * sum([1 << len(some) for some in by_suit.values()]))
+        starts = [0]
+        for old in sorted(by_suit):
+            starts.append(starts[-1] + (1 << len(by_suit[old])))
+        self._owners_at: Final[vec[i64]] = vec[i64](starts)
+        self._shift: Final[vec[i64]] = vec[i64](shifts)
+        self._word: Final[vec[i64]] = vec[i64](word_of)
+        self._place: Final[vec[i64]] = vec[i64](place_of)
+        self._rows: vec[i64] = vec[i64]([0] * ROW)
+        self._spots: vec[i64] = vec[i64]([0] * (SPOT * PLACES))
+        self._places: i64 = PLACES
+        self._used: i64 = 0
         #: the cards whose rank mattered for the latest result
         self._mattered: i64 = 0
+        # the lead that did it, after a position in which one did
+        self._lead_found: i64 = 0
 
     def _hand(self, seat: i64) -> i64:
         if seat == 0:
@@ -357,7 +372,7 @@ class Tricks:
                     return False
             elif -sure >= need:
                 return True
-        key: int = shape << 6 | left << 2 | leader
+        key: i64 = shape << 6 | left << 2 | leader
         owners: i64 = 0
         more: i64 = 0
         suit: i64 = 0
@@ -368,26 +383,66 @@ class Tricks:
             else:
                 owners |= found
             suit += 1
-        entries = self._known.get(key)
-        if entries is not None:
-            for place, entry in enumerate(entries):
-                if not (owners ^ entry.first) & entry.first_mask and not (more ^ entry.second) & entry.second_mask:
-                    if place > 3 and (entry.low >= need or entry.high < need):
+        spot = self._spot(key)
+        rows = self._rows
+        row: i64 = self._spots[spot + 1]
+        before: i64 = 0
+        while row > 0:
+            if not (owners ^ rows[row]) & rows[row + FIRST_MASK] and not (more ^ rows[row + SECOND]) & rows[row + SECOND_MASK]:
+                enough = rows[row + LOW] >= need
+                if enough or rows[row + HIGH] < need:
+                    if before:
                         # what was of use is found sooner the next time
-                        sooner = place >> 1
-                        entries[place] = entries[sooner]
-                        entries[sooner] = entry
-                    if entry.low >= need:
-                        self._mattered = self._top_cards(remaining, entry.depth)
-                        return True
-                    if entry.high < need:
-                        self._mattered = self._top_cards(remaining, entry.depth)
-                        return False
-        takes = self._lead(leader, need, left, key, remaining, shape)
-        self._remember(key, owners, more, remaining, need, left, takes)
+                        rows[before + NEXT] = rows[row + NEXT]
+                        rows[row + NEXT] = self._spots[spot + 1]
+                        self._spots[spot + 1] = row
+                    self._mattered = self._top_cards(remaining, rows[row + DEPTH])
+                    return enough
+            before = row
+            row = rows[row + NEXT]
+        takes = self._lead(leader, need, left, self._spots[spot + 2], remaining, shape)
+        spot = self._spot(key)
+        if takes == first:
+            self._spots[spot + 2] = self._lead_found
+        self._remember(spot, owners, more, remaining, need, left, takes)
         return takes
 
-    def _remember(self, key: int, owners: i64, more: i64, remaining: i64, need: i64, left: i64, takes: bool) -> None:
+    def _spot(self, key: i64) -> i64:
+        """The place of a shape in the table, a new one where it was not there before."""
+        mask = self._places - 1
+        place = ((key ^ key >> 30) & 0x3FFFFFFF) * 0x9E3779B1 >> 12 & mask
+        spots = self._spots
+        while True:
+            found: i64 = spots[SPOT * place]
+            if found == key:
+                return SPOT * place
+            if not found:
+                break
+            place = place + 1 & mask
+        if 2 * self._used >= self._places:
+            self._grow()
+            return self._spot(key)
+        self._used += 1
+        self._spots[SPOT * place] = key
+        return SPOT * place
+
+    def _grow(self) -> None:
+        """Makes the table of shapes four times as large."""
+        old = self._spots
+        size = self._places
+        self._places = 4 * size
+        self._spots = vec[i64]([0] * (SPOT * self._places))
+        self._used = 0
+        place: i64 = 0
+        while place < size:
+            key: i64 = old[SPOT * place]
+            if key:
+                spot = self._spot(key)
+                self._spots[spot + 1] = old[SPOT * place + 1]
+                self._spots[spot + 2] = old[SPOT * place + 2]
+            place += 1
+
+    def _remember(self, spot: i64, owners: i64, more: i64, remaining: i64, need: i64, left: i64, takes: bool) -> None:
         depth: i64 = 0
         first: i64 = 0
         second: i64 = 0
@@ -405,29 +460,45 @@ class Tricks:
                 else:
                     first |= mask
             suit += 1
-        low: i64 = need if takes else 0
-        high: i64 = left if takes else need - 1
-        entries = self._known.get(key)
-        if entries is None:
-            self._known[key] = [Known(owners, more, first, second, depth, low, high)]
-            return
-        for entry in entries:
-            if entry.depth == depth and not (owners ^ entry.first) & first and not (more ^ entry.second) & second:
-                if low > entry.low:
-                    entry.low = low
-                if high < entry.high:
-                    entry.high = high
+        low: i64 = 0
+        high = left
+        if takes:
+            low = need
+        else:
+            high = need - 1
+        rows = self._rows
+        row: i64 = self._spots[spot + 1]
+        seen: i64 = 0
+        while row > 0:
+            if rows[row + DEPTH] == depth and not (owners ^ rows[row]) & first and not (more ^ rows[row + SECOND]) & second:
+                if low > rows[row + LOW]:
+                    rows[row + LOW] = low
+                if high < rows[row + HIGH]:
+                    rows[row + HIGH] = high
                 return
-        entries.insert(0, Known(owners, more, first, second, depth, low, high))
-        if len(entries) > KEPT:
-            entries.pop()
+            seen += 1
+            if seen == KEPT:
+                # what has been of no use for longest goes
+                rows[row + NEXT] = 0
+                break
+            row = rows[row + NEXT]
+        row = len(rows)
+        rows = append(rows, owners)
+        rows = append(rows, first)
+        rows = append(rows, more)
+        rows = append(rows, second)
+        rows = append(rows, depth)
+        rows = append(rows, low)
+        rows = append(rows, high)
+        rows = append(rows, self._spots[spot + 1])
+        self._rows = rows
+        self._spots[spot + 1] = row
 
     def _owners_of(self, suit: i64, remaining: i64) -> i64:
         """Who holds the cards of a suit that are left, the highest first, two bits each, at the place of the suit in its word."""
         cards = remaining & self._its(suit)
-        table = self._owners[suit]
-        place: i64 = cards >> self.shift[suit]
-        found: i64 = table[place]
+        place: i64 = self._owners_at[suit] + (cards >> self._shift[suit])
+        found: i64 = self._owners[place]
         if found < 0:
             found = 0
             at: i64 = 0
@@ -441,7 +512,7 @@ class Tricks:
                     who += 2
                 found |= who << at
                 at += 2
-            table[place] = found
+            self._owners[place] = found
         return found << self._place[suit]
 
     def _top_cards(self, remaining: i64, depth: i64) -> i64:
@@ -467,10 +538,14 @@ class Tricks:
         ``_mattered`` is set to them."""
         own = self._hand(leader)
         others = remaining & ~own
-        trumps: i64 = self._its(self.trumps) if self.trumps >= 0 else 0
+        trumps: i64 = 0
+        if self.trumps >= 0:
+            trumps = self._its(self.trumps)
         ours = self._own_side(leader)
         theirs = remaining & ~ours
-        dummy: i64 = ours & ~own if self._partner[leader] >= 0 else 0
+        dummy: i64 = 0
+        if self._partner[leader] >= 0:
+            dummy = ours & ~own
         ruffing = trumps & theirs
         sure: i64 = 0
         mattered: i64 = 0
@@ -493,7 +568,9 @@ class Tricks:
                         if length < rounds:
                             rounds = length
                     seat += 1
-            keep = min(count(tops), rounds)
+            keep = count(tops)
+            if rounds < keep:
+                keep = rounds
             if keep:
                 sure += keep
                 if others & its:
@@ -504,7 +581,11 @@ class Tricks:
                 winners = rest & ~below((theirs & its) | (mine & ~tops))
                 length = count(rest) - keep
                 if winners and length > 0 and rounds > keep:
-                    cashed = min(min(count(winners), length), rounds - keep)
+                    cashed = count(winners)
+                    if length < cashed:
+                        cashed = length
+                    if rounds - keep < cashed:
+                        cashed = rounds - keep
                     more += cashed
                     if mine & ~tops:
                         entry = True
@@ -545,11 +626,13 @@ class Tricks:
         own = self._hand(seat) & cards
         others = cards & ~own
         tops = own & ~below(others)
-        self._mattered = tops & -tops if others else 0
+        self._mattered = 0
+        if others:
+            self._mattered = tops & -tops
         sure = count(tops)
         return -sure if self._side >> seat & 1 else sure
 
-    def _lead(self, leader: i64, need: i64, left: i64, key: int, remaining: i64, shape: i64) -> bool:
+    def _lead(self, leader: i64, need: i64, left: i64, good: i64, remaining: i64, shape: i64) -> bool:
         """Whether side 0 takes enough, whatever is best to lead. To be tried is one of each run of equals: first what was good in such
         a position, then winners, then suits that the own side can ruff or in which it has the highest card, from the lowest card, and
         last suits that the other side can ruff."""
@@ -557,7 +640,6 @@ class Tricks:
         hand = self._hand(leader)
         others = remaining & ~hand
         ours = self._own_side(leader)
-        good: i64 = self._good.get(key, 0)
         stage0: i64 = 0
         stage1: i64 = 0
         stage2: i64 = 0
@@ -599,7 +681,7 @@ class Tricks:
                 takes = self._follow(1, leader, suit, card, suit, leader, False, need, left, self._without(shape, leader, suit))
                 self._put(leader, hand)
                 if takes == first:
-                    self._good[key] = card
+                    self._lead_found = card
                     return takes
                 mattered |= self._mattered
                 equals = self._no_better(card, suit)
@@ -735,7 +817,9 @@ class Tricks:
         under = its
         if mattered:
             under = its & ((mattered & -mattered) - 1)
-        return under if card & under else 0
+        if not card & under:
+            under = 0
+        return under
 
     def _discard(self, hand: i64, cards: i64) -> i64:
         """The discard that is likely best: a low card from a long suit."""
@@ -759,7 +843,9 @@ class Tricks:
         """How high a card is in a trick: trumps above the suit led above the rest."""
         if suit == self.trumps:
             return card | TRUMP
-        return card if suit == led else -1
+        if suit != led:
+            card = -1
+        return card
 
     def _reach(self, hand: i64, led: i64) -> i64:
         """How high a hand can go in a trick."""

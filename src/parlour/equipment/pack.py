@@ -44,7 +44,7 @@ def how_many(mask: int) -> int:
         # neighbouring bits are added up in pairs, then pairs, then fours, and so on
         sums: i64 = mask & SIXTY_BITS
         mask >>= 60
-        sums -= sums >> 1 & 0x5555555555555555
+        sums -= sums >> 1 & 0x1555555555555555
         sums = (sums & 0x3333333333333333) + (sums >> 2 & 0x3333333333333333)
         sums = sums + (sums >> 4) & 0x0F0F0F0F0F0F0F0F
         sums += sums >> 8
