@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from parlour.bots.solver import count
+from parlour.bots.solver import Table, count
 from parlour.equipment import Card, bits
 from parlour.mechanisms.tricks.tricks import PointsLeft, TrickOrder
 
@@ -78,27 +79,28 @@ class PointTricks:
         self.trick_points: Final[i64] = counts.trick
         self.last_points: Final[i64] = counts.last
         cards: list[Card] = []
-        #: where the hand of each place begins, and its cards
-        self.shift: Final[list[int]] = []
-        self.own: Final[list[int]] = []
+        shifts: list[int] = []
+        own: list[int] = []
         strength = order.strength
         for seat in seats:
-            self.shift.append(len(cards))
+            shifts.append(len(cards))
             held = bits(hands[seat])
             held.sort(key=lambda card: (order.suit_of[card], strength[card]))
-            self.own.append(((1 << len(held)) - 1) << len(cards))
+            own.append(((1 << len(held)) - 1) << len(cards))
             cards += held
+        #: where the hand of each place begins, and its cards
+        self.shift: Final[vec[i64]] = vec[i64](shifts)
+        self.own: Final[vec[i64]] = vec[i64](own)
         #: all cards in hands
         self.remaining: Final[i64] = (1 << len(cards)) - 1
         cards += trick
         assert len(cards) <= CARDS and len(seats) <= SEATS, "more cards or seats than can be solved"
         self.cards: Final = cards
         self.at: Final[dict[Card, int]] = {card: place for place, card in enumerate(cards)}
-        self.suit: Final[list[int]] = [order.suit_of[card] for card in cards]
-        self.points: Final[list[int]] = [counts.points[card] for card in cards]
-        #: what beats each card, and what each beats
-        self.over: Final[list[int]] = []
-        self.under: Final[list[int]] = []
+        self.suit: Final[vec[i64]] = vec[i64]([order.suit_of[card] for card in cards])
+        self.points: Final[vec[i64]] = vec[i64]([counts.points[card] for card in cards])
+        overs: list[int] = []
+        unders: list[int] = []
         for card in cards:
             beating = order.beating(card)
             over = under = 0
@@ -107,24 +109,27 @@ class PointTricks:
                     over |= 1 << place
                 if order.beating(other) >> card & 1:
                     under |= 1 << place
-            self.over.append(over)
-            self.under.append(under)
+            overs.append(over)
+            unders.append(under)
+        #: what beats each card, and what each beats
+        self.over: Final[vec[i64]] = vec[i64](overs)
+        self.under: Final[vec[i64]] = vec[i64](unders)
         #: the places of the first side, and the cards of each side
         self.first: i64 = 0
         ours = 0
         for place, seat in enumerate(seats):
             if counts.first >> seat & 1:
                 self.first |= 1 << place
-                ours |= self.own[place]
-        self.side_cards: Final[list[int]] = [int(self.remaining) & ~ours, ours]
-        most = max([mask.bit_count() for mask in self.own])
+                ours |= own[place]
+        self.side_cards: Final[vec[i64]] = vec[i64]([int(self.remaining) & ~ours, ours])
+        most = max([mask.bit_count() for mask in own])
         assert most <= HAND, "more cards in a hand than can be solved"
         #: all points that are still to be taken
-        self.left: Final[int] = sum(self.points) + counts.trick * most + counts.last
+        self.left: Final[int] = sum([counts.points[card] for card in cards]) + counts.trick * most + counts.last
         assert self.left <= MOST, "more points than can be solved"
-        self._may: Final[dict[int, int]] = {}
-        self._known: Final[dict[int, int]] = {}
-        self._swept: Final[dict[int, int]] = {}
+        self._may: Final = Table()
+        self._known: Final = Table()
+        self._swept: Table = Table()
         self._all_do: bool = True
         self._none_do: bool = True
         #: the card that was good enough at the place looked at last, or -1
@@ -164,7 +169,8 @@ class PointTricks:
                 level = min(max(guess, low + 1), high)
                 self._all_do = worths.everything >= worths.levels[level]
                 self._none_do = worths.nothing >= worths.levels[level]
-                self._swept.clear()
+                if sweep:
+                    self._swept = Table()
                 if self._after(local, place, laid, lying, best, best_place, worths.needs[level], sweep):
                     low = level
                     guess = level + 1
@@ -204,9 +210,9 @@ class PointTricks:
                 return True
             if need > left and not helps:
                 return False
-        key: int = remaining | leader << LEADER | sweep << SWEEP
+        key: i64 = remaining | leader << LEADER | sweep << SWEEP
         table = self._swept if sweep else self._known
-        known: i64 = table.get(key, -1)
+        known = table.get(key)
         low: i64 = -OFFSET
         high: i64 = OFFSET - 1
         good: i64 = -1
@@ -223,7 +229,7 @@ class PointTricks:
             low = need
         else:
             high = need - 1
-        table[key] = low + OFFSET | high + OFFSET << 12 | self._best + 1 << 24
+        table.put(key, low + OFFSET | high + OFFSET << 12 | self._best + 1 << 24)
         return takes
 
     def _follow(self, remaining: i64, leader: i64, place: i64, laid: i64, lying: i64, best: i64, best_place: i64, need: i64,
@@ -345,10 +351,10 @@ class PointTricks:
         if place:
             suit: i64 = self.suit[laid & FIRST_CARD]
             key |= suit + 1 << HAND + 8 | best << HAND + 16 | best_place << HAND + 24
-        found: i64 = self._may.get(key, -1)
+        found = self._may.get(key)
         if found < 0:
             found = self._asked(seat, hand, place, laid)
-            self._may[key] = found
+            self._may.put(key, found)
         return found
 
     def _asked(self, seat: i64, hand: i64, place: i64, laid: i64) -> i64:

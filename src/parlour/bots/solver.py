@@ -75,7 +75,8 @@ def lowest_of(mask: i64, number: i64) -> i64:
 
 #: what is known of positions of a shape is in rows of numbers: where the owners of the top cards are as in FIRST and SECOND (those of a
 #: suit are in one of them) as far as the masks say, side 0 takes at least LOW and at most HIGH of the tricks that are left; DEPTH: how
-#: many top cards of each suit mattered, in four bits a suit; NEXT: where the next row for the shape begins, or 0
+#: many top cards of each suit mattered, in four bits a suit; NEXT: where the next row for the shape begins, or 0. Before them a shape has a
+#: row in which only NEXT and GOOD count, the lead that was good there, or 0
 FIRST: Final = 0
 FIRST_MASK: Final = 1
 SECOND: Final = 2
@@ -85,10 +86,66 @@ LOW: Final = 5
 HIGH: Final = 6
 NEXT: Final = 7
 ROW: Final = 8
-#: shapes are looked up in a table of so many places at first, each of three numbers: the shape, or 0; where its first row begins, or 0;
-#: and the lead that was good there, or 0
+GOOD: Final = 0
+#: a table has so many places at first
 PLACES: Final = 256
-SPOT: Final = 3
+#: it is looked up by what so many bits of a key come to, multiplied by a number without a pattern
+HASHED: Final = 0x3FFFFFFF
+SPREAD: Final = 0x9E3779B1
+
+
+class Table:
+    """Numbers by the keys under which they were put, all of them 0 or more; nothing here is an object."""
+
+    def __init__(self) -> None:
+        self._size: i64 = PLACES
+        self._used: i64 = 0
+        # for each place a key, one more than it is, and its number; 0 where there is none
+        self._places: vec[i64] = vec[i64]([0] * (2 * PLACES))
+
+    def get(self, key: i64) -> i64:
+        """The number under a key, -1 where there is none."""
+        places = self._places
+        mask = self._size - 1
+        place = ((key ^ key >> 30) & HASHED) * SPREAD >> 12 & mask
+        while True:
+            found: i64 = places[2 * place]
+            if found == key + 1:
+                return places[2 * place + 1]
+            if not found:
+                return -1
+            place = place + 1 & mask
+
+    def put(self, key: i64, number: i64) -> None:
+        """Puts a number under a key, in place of what was there."""
+        places = self._places
+        mask = self._size - 1
+        place = ((key ^ key >> 30) & HASHED) * SPREAD >> 12 & mask
+        while True:
+            found: i64 = places[2 * place]
+            if not found or found == key + 1:
+                break
+            place = place + 1 & mask
+        places[2 * place] = key + 1
+        places[2 * place + 1] = number
+        if not found:
+            self._used += 1
+            if 2 * self._used > self._size:
+                self._grow()
+
+    def _grow(self) -> None:
+        """Makes room for four times as many."""
+        old = self._places
+        size = self._size
+        self._size = 4 * size
+        self._used = 0
+        self._places = vec[i64]([0] * (2 * self._size))
+        place: i64 = 0
+        while place < size:
+            key: i64 = old[2 * place]
+            if key:
+                self.put(key - 1, old[2 * place + 1])
+            place += 1
 
 
 class Tricks:
@@ -181,9 +238,8 @@ class Tricks:
         self._word: Final[vec[i64]] = vec[i64](word_of)
         self._place: Final[vec[i64]] = vec[i64](place_of)
         self._rows: vec[i64] = vec[i64]([0] * ROW)
-        self._spots: vec[i64] = vec[i64]([0] * (SPOT * PLACES))
-        self._places: i64 = PLACES
-        self._used: i64 = 0
+        # where the first row of each shape begins
+        self._shapes: Final = Table()
         #: the cards whose rank mattered for the latest result
         self._mattered: i64 = 0
         # the lead that did it, after a position in which one did
@@ -383,66 +439,46 @@ class Tricks:
             else:
                 owners |= found
             suit += 1
-        spot = self._spot(key)
+        shapes_row = self._shapes.get(key)
+        if shapes_row < 0:
+            shapes_row = len(self._rows)
+            self._shapes.put(key, shapes_row)
+            self._add(0, 0, 0, 0, 0, 0, 0, 0)
         rows = self._rows
-        row: i64 = self._spots[spot + 1]
-        before: i64 = 0
+        before = shapes_row
+        row: i64 = rows[before + NEXT]
         while row > 0:
             if not (owners ^ rows[row]) & rows[row + FIRST_MASK] and not (more ^ rows[row + SECOND]) & rows[row + SECOND_MASK]:
                 enough = rows[row + LOW] >= need
                 if enough or rows[row + HIGH] < need:
-                    if before:
+                    if before != shapes_row:
                         # what was of use is found sooner the next time
                         rows[before + NEXT] = rows[row + NEXT]
-                        rows[row + NEXT] = self._spots[spot + 1]
-                        self._spots[spot + 1] = row
+                        rows[row + NEXT] = rows[shapes_row + NEXT]
+                        rows[shapes_row + NEXT] = row
                     self._mattered = self._top_cards(remaining, rows[row + DEPTH])
                     return enough
             before = row
             row = rows[row + NEXT]
-        takes = self._lead(leader, need, left, self._spots[spot + 2], remaining, shape)
-        spot = self._spot(key)
+        takes = self._lead(leader, need, left, rows[shapes_row + GOOD], remaining, shape)
         if takes == first:
-            self._spots[spot + 2] = self._lead_found
-        self._remember(spot, owners, more, remaining, need, left, takes)
+            self._rows[shapes_row + GOOD] = self._lead_found
+        self._remember(shapes_row, owners, more, remaining, need, left, takes)
         return takes
 
-    def _spot(self, key: i64) -> i64:
-        """The place of a shape in the table, a new one where it was not there before."""
-        mask = self._places - 1
-        place = ((key ^ key >> 30) & 0x3FFFFFFF) * 0x9E3779B1 >> 12 & mask
-        spots = self._spots
-        while True:
-            found: i64 = spots[SPOT * place]
-            if found == key:
-                return SPOT * place
-            if not found:
-                break
-            place = place + 1 & mask
-        if 2 * self._used >= self._places:
-            self._grow()
-            return self._spot(key)
-        self._used += 1
-        self._spots[SPOT * place] = key
-        return SPOT * place
+    def _add(self, owners: i64, first_mask: i64, more: i64, second_mask: i64, depth: i64, low: i64, high: i64, following: i64) -> None:
+        """Adds a row."""
+        rows = self._rows
+        rows = append(rows, owners)
+        rows = append(rows, first_mask)
+        rows = append(rows, more)
+        rows = append(rows, second_mask)
+        rows = append(rows, depth)
+        rows = append(rows, low)
+        rows = append(rows, high)
+        self._rows = append(rows, following)
 
-    def _grow(self) -> None:
-        """Makes the table of shapes four times as large."""
-        old = self._spots
-        size = self._places
-        self._places = 4 * size
-        self._spots = vec[i64]([0] * (SPOT * self._places))
-        self._used = 0
-        place: i64 = 0
-        while place < size:
-            key: i64 = old[SPOT * place]
-            if key:
-                spot = self._spot(key)
-                self._spots[spot + 1] = old[SPOT * place + 1]
-                self._spots[spot + 2] = old[SPOT * place + 2]
-            place += 1
-
-    def _remember(self, spot: i64, owners: i64, more: i64, remaining: i64, need: i64, left: i64, takes: bool) -> None:
+    def _remember(self, shapes_row: i64, owners: i64, more: i64, remaining: i64, need: i64, left: i64, takes: bool) -> None:
         depth: i64 = 0
         first: i64 = 0
         second: i64 = 0
@@ -467,7 +503,7 @@ class Tricks:
         else:
             high = need - 1
         rows = self._rows
-        row: i64 = self._spots[spot + 1]
+        row: i64 = rows[shapes_row + NEXT]
         seen: i64 = 0
         while row > 0:
             if rows[row + DEPTH] == depth and not (owners ^ rows[row]) & first and not (more ^ rows[row + SECOND]) & second:
@@ -482,17 +518,9 @@ class Tricks:
                 rows[row + NEXT] = 0
                 break
             row = rows[row + NEXT]
-        row = len(rows)
-        rows = append(rows, owners)
-        rows = append(rows, first)
-        rows = append(rows, more)
-        rows = append(rows, second)
-        rows = append(rows, depth)
-        rows = append(rows, low)
-        rows = append(rows, high)
-        rows = append(rows, self._spots[spot + 1])
-        self._rows = rows
-        self._spots[spot + 1] = row
+        following: i64 = rows[shapes_row + NEXT]
+        rows[shapes_row + NEXT] = len(rows)
+        self._add(owners, first, more, second, depth, low, high, following)
 
     def _owners_of(self, suit: i64, remaining: i64) -> i64:
         """Who holds the cards of a suit that are left, the highest first, two bits each, at the place of the suit in its word."""
