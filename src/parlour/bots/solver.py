@@ -55,6 +55,7 @@ def highest(mask: i64) -> i64:
 
 def count(mask: i64) -> i64:
     """How many bits are set."""
+    # of at most 62 bits the first number needs no more; where it has 63 it is an object that is looked up and converted each time
     mask -= mask >> 1 & 0x1555555555555555
     mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333)
     mask = mask + (mask >> 4) & 0x0F0F0F0F0F0F0F0F

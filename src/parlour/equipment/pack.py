@@ -30,9 +30,9 @@ def bits(mask: int) -> list[Card]:
     return cards
 
 
-def how_many(mask: int) -> int:
-    """How many cards a mask has, where that is asked again and again: ``int.bit_count``, which compiled code can only call as an object's
-    method, is several times slower there, and this is slower where nothing is compiled.
+def how_many(mask: int) -> i64:
+    """How many cards a mask has, where that is asked again and again: ``int.bit_count``, which compiled code looks up by its name, is
+    several times slower there, and this is slower where nothing is compiled.
 
     >>> how_many(0b10110)
     3
@@ -41,7 +41,7 @@ def how_many(mask: int) -> int:
         return mask.bit_count()
     count: i64 = 0
     while mask:
-        # neighbouring bits are added up in pairs, then pairs, then fours, and so on
+        # neighbouring bits are added up in pairs, then pairs, then fours, and so on; a larger number than these would be an object
         sums: i64 = mask & SIXTY_BITS
         mask >>= 60
         sums -= sums >> 1 & 0x1555555555555555

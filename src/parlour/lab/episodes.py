@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from parlour.equipment import how_many
 from parlour.kernel.actions import Action
 from parlour.kernel.chance import Chance
 from parlour.kernel.deal import Deal
@@ -26,7 +27,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.match import Match
 from parlour.kernel.phase import NO_SEAT, Sealed
 from parlour.lab.choices import QUIET, Choice
-from parlour.lab.observation import Deed, Observer, Recall, Sheet, how_many
+from parlour.lab.observation import Deed, Observer, Recall, Sheet
 
 #: an episode is cut short after so many choices unless said
 LONGEST: Final = 20_000

@@ -63,6 +63,7 @@ from zlib import crc32
 from librt.vecs import vec
 from mypy_extensions import i32, i64
 
+from parlour.equipment import how_many
 from parlour.kernel.actions import Action
 from parlour.kernel.deal import Deal
 from parlour.kernel.errors import ParlourError
@@ -197,18 +198,6 @@ class Sheet:
         """The bits of the row that are set, in the order in which they were."""
         marks = self._marks
         return [marks[place] for place in range(self._at, self._at + self._marked[self._row])]
-
-
-def how_many(mask: int) -> i64:
-    """How many bits are set, some times as fast as ``int.bit_count``, which is looked up by its name."""
-    found: i64 = 0
-    while mask:
-        word: i64 = mask & LOW
-        while word:
-            word &= word - 1
-            found += 1
-        mask >>= WORD
-    return found
 
 
 class Observer:
