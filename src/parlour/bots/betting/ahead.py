@@ -7,13 +7,11 @@ from math import sqrt
 from random import Random
 from typing import Any, Final
 
-from parlour.bots.betting.habits import WHIM, above, raises_above, stays_above
+from parlour.bots.betting.habits import CAP, RAISES_ANYTHING, WHIM, above, raises_above, stays_above
 from parlour.bots.betting.ranges import Ranges, World
 from parlour.mechanisms.stakes.asking import RAISED, Asked
 from parlour.mechanisms.stakes.stakes import StakesDeal
 
-#: raises of a round after which all only call
-CAP: Final = 3
 #: of the pot, what is bet later where any bet may be made
 LATER: Final = 0.5
 #: so many actions of a seat have chance numbers of their own, the same whatever the seat that asks does
@@ -81,8 +79,12 @@ class Ahead:
                     acted[other] += 1
                     # nobody bets against those who have no chips left
                     may = made < CAP and any([has[rival] > 0 for rival in order if rival != other and contest >> rival & 1])
-                    strength = self._strength(world, other, ahead)
-                    pay = self._puts(other, strength, contest.bit_count() - 1, pot, cost, has[other] if may else cost, settled, chance)
+                    most = has[other] if may else cost
+                    if world.reckless >> other & 1:
+                        pay = self._puts_anyhow(pot, cost, most, chance)
+                    else:
+                        strength = self._strength(world, other, ahead)
+                        pay = self._puts(other, strength, contest.bit_count() - 1, pot, cost, most, settled, chance)
                     if pay < 0:
                         contest &= ~(1 << other)
                         pending &= contest
@@ -102,9 +104,17 @@ class Ahead:
                         spent += pay
         return world.share(seat, contest) * pot - spent
 
+    def _puts_anyhow(self, pot: int, cost: int, most: int, chance: float) -> int:
+        """How many chips somebody puts in who bets with anything."""
+        return min(self._raise_to(pot, cost), most) if chance < RAISES_ANYTHING else cost
+
+    def _raise_to(self, pot: int, cost: int) -> int:
+        """How many chips a bet or raise puts in."""
+        return cost + max(1, self.unit or int(LATER * (pot + cost)))
+
     def _puts(self, seat: int, strength: float, rivals: int, pot: int, cost: int, most: int, settled: float, chance: float) -> int:
         """How many chips somebody puts in with a hand of this strength, up to so many, to whom this happens; -1 for giving up."""
-        more = min(cost + max(1, self.unit or int(LATER * (pot + cost))), most)
+        more = min(self._raise_to(pot, cost), most)
         raises = above(strength, raises_above(rivals, pot, cost, more, settled)) if more > cost else 0.0
         if chance < raises:
             return more

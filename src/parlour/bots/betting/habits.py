@@ -5,10 +5,11 @@ A hand's strength is the share of all imagined hands that it is as good as or be
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp, log
 from typing import Any, Final
 
-from parlour.mechanisms.stakes.asking import CHECKED, FOLDED, RAISED, Done
+from parlour.mechanisms.stakes.asking import CALLED, CHECKED, FOLDED, RAISED, Done
 from parlour.mechanisms.stakes.stakes import StakesDeal
 
 #: how far beyond an even share of the pot somebody must be to bet, and how much nearer to the best hand to raise a bet
@@ -23,6 +24,17 @@ FOG: Final = 0.08
 WHIM: Final = 0.06
 #: so many strengths are told apart in what people do
 STEPS: Final = 64
+#: raises of a round after which all only call
+CAP: Final = 3
+#: some bet with anything: so often they raise where they can, and they never give up
+RAISES_ANYTHING: Final = 0.6
+#: how much likelier a player is one of them, as a logarithm: for a stranger, and by all that can be known, at the least and the most
+RECKLESS: Final = -4.0
+CALM: Final = -8.0
+SURE: Final = 4.0
+#: what it tells of that to give up, to check, to call and to raise: of 100 who may raise a bet, 2 of those would give up and 60 raise, and
+#: of the others 25 and 30; of 100 who may bet 40 and 65 check
+TELLS: Final[Sequence[float]] = (log(2 / 25), log(40 / 65), log(38 / 45), log(60 / 30))
 
 
 def above(strength: float, threshold: float) -> float:
@@ -64,6 +76,31 @@ def likelihoods(done: Done, settled: float = 1.0) -> list[float]:
     if done.did == CHECKED or not done.cost:
         return [log(1.0 - each) for each in raised]
     return [log((1.0 - more) * stay) for more, stay in zip(raised, staying(done.rivals, done.pot, done.cost, settled))]
+
+
+def reckless(deal: StakesDeal[Any], seat: int) -> float:
+    """How likely a seat bets with anything, after all that it has done in this deal and in those before: who does not give up, and raises
+    more often than cards are good."""
+    evidence = RECKLESS
+    for latest in (*deal.bets_before, deal.bets):
+        of_deal = 0.0
+        done = latest
+        while done is not None:
+            if done.seat == seat and (done.did != CALLED or free_to_raise(done)):
+                of_deal += TELLS[done.did]
+            done = done.before
+        evidence = max(CALM, min(SURE, evidence + of_deal))
+    return 1.0 / (1.0 + exp(-evidence))
+
+
+def free_to_raise(done: Done) -> bool:
+    """Whether somebody who called could have raised, as far as can be told: not where there were many raises already, or all went in."""
+    raises = 0
+    before = done.before
+    while before is not None and before.at == done.at:
+        raises += before.did == RAISED
+        before = before.before
+    return raises < CAP and done.put >= done.cost
 
 
 def done_by(deal: StakesDeal[Any], seats: int) -> list[list[Done]]:

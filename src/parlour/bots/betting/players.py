@@ -145,7 +145,8 @@ def bluffs(ranges: Ranges, question: Asked, bet: Action, rng: Random) -> bool:
     put = bet.number - question.base
     # beside the hands that are bet for what they are worth, so many that win by nothing else
     share = (1.0 - raises_above(1, question.pot, 0, put)) * put / (question.pot + put)
-    return ranges.place() < share and rng.random() < BALANCED
+    # who bets with anything does not give up
+    return ranges.place() < share and rng.random() < BALANCED * (1.0 - ranges.reckless[0])
 
 
 def worth_of_bet(ranges: Ranges, question: Asked, put: int, rng: Random) -> float:
@@ -165,7 +166,7 @@ def worth_of_bet(ranges: Ranges, question: Asked, put: int, rng: Random) -> floa
             cost = to_call[place]
             if cost <= 0:
                 seats |= 1 << rival
-            elif rng.random() < calls[place][int(STEPS * world.strengths[rival])]:
+            elif rng.random() < calls[place][int(STEPS * world.strengths[rival])] or world.reckless >> rival & 1:
                 seats |= 1 << rival
                 pot += cost
         worth += world.weight * (world.share(seat, seats) * pot - put)

@@ -1,11 +1,12 @@
 """What the others may hold: imagined deals in which they hold hands with which they would have bet as they did."""
 from __future__ import annotations
 
+from math import exp, log
 from time import perf_counter
 from typing import Any, Final
 
-from parlour.bots.betting.habits import STEPS, done_by, likelihoods, share_to_strength
-from parlour.bots.betting.survey import SPREAD, Range, Scale, Survey, weights_of
+from parlour.bots.betting.habits import STEPS, done_by, likelihoods, reckless, share_to_strength
+from parlour.bots.betting.survey import FINE, SPREAD, Range, Scale, Survey, weights_of
 from parlour.equipment import bits
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import HASTY
@@ -20,11 +21,13 @@ INSTANT: Final = 1e-9
 
 class World:
     """An imagined deal, played on to its last card. ``strengths[seat]``: how strong each rival's hand is now, as far as it can tell;
-    ``at_last[seat]``: how strong everybody's is then; ``weight``: how much this deal counts among all that are imagined."""
+    ``at_last[seat]``: how strong everybody's is then; ``weight``: how much this deal counts among all that are imagined; ``reckless``: who
+    bets with anything in it, as a mask."""
 
     def __init__(self, deal: StakesDeal[Any]) -> None:
         self.deal: Final = deal
         self.weight: float = 1.0
+        self.reckless: int = 0
         self.strengths: Final[list[float]] = [0.0] * deal.players
         self.at_last: Final[list[float]] = [0.0] * deal.players
         self._shares: Final[dict[int, float]] = {}
@@ -46,8 +49,8 @@ class Ranges:
     are likely to hold after what they have done; else anything.
 
     ``own``: how strong the seat's own hand is now, where they are weighed and it knows its hand; below 0 otherwise. ``settled``: how much
-    of who wins is settled by the hands as they are now. ``evenly``: the deals that were imagined before anything was made of what has been
-    done.
+    of who wins is settled by the hands as they are now. ``reckless``: how likely each of the rivals bets with anything. ``evenly``: the
+    deals that were imagined before anything was made of what has been done.
     """
 
     def __init__(self, deal: StakesDeal[Any], seat: int, asked: Asked, worlds: int, dice: Dice, weighed: bool,
@@ -60,6 +63,7 @@ class Ranges:
         self.evenly: list[World] = []
         self.own: float = -1.0
         self.settled: float = 1.0
+        self.reckless: Final[list[float]] = [reckless(deal, rival) if weighed else 0.0 for rival in self.rivals]
         if not weighed:
             self._imagine_evenly(worlds, dice, seconds)
         elif self._on_foreheads():
@@ -109,14 +113,22 @@ class Ranges:
         scale.settle()
         logs = [0.0] * len(self.worlds)
         tables = [[likelihoods(one) for one in done[rival]] for rival in self.rivals]
+        by_strength = [[0.0] * len(self.worlds) for _ in self.rivals]
         for number, hands in enumerate(values):
             places = [scale.place(hand) for hand in hands]
             for place, rival in enumerate(self.rivals):
                 best = max([other for index, other in enumerate(places) if index != place])
                 strength = share_to_strength(1.0 - best, len(self.rivals))
                 self.worlds[number].strengths[rival] = strength
-                for table in tables[place]:
-                    logs[number] += table[int(STEPS * strength)]
+                by_strength[place][number] = exp(sum([table[int(STEPS * strength)] for table in tables[place]]))
+        for place, rival in enumerate(self.rivals):
+            anyhow = self.reckless[place]
+            mean = sum(by_strength[place]) / len(self.worlds)
+            for number, world in enumerate(self.worlds):
+                likely = (1.0 - anyhow) * by_strength[place][number] / mean + anyhow
+                logs[number] += log(likely)
+                if dice.below(FINE) * likely < anyhow * FINE:
+                    world.reckless |= 1 << rival
         weights = weights_of(logs)
         for number, world in enumerate(self.worlds):
             world.weight = weights[number]
@@ -147,12 +159,24 @@ class Ranges:
             ranges = [survey.range_of(held, done[held.seat]) for held in survey.rivals]
             # where the time is used up a few are imagined all the same
             left = max(INSTANT, seconds - (perf_counter() - begun)) if seconds > 0 else 0.0
-            self._imagine_from(ranges, survey, worlds - len(self.evenly), dice, left)
+            anything = [survey.range_of(held, []) for held in survey.rivals]
+            self._imagine_from(ranges, anything, survey, worlds - len(self.evenly), dice, left)
         if len(self.worlds) < SPREAD:
             self.worlds = self.evenly
+            for world in self.worlds:
+                world.reckless = self._some_reckless(dice)
 
-    def _imagine_from(self, ranges: list[Range], survey: Survey, worlds: int, dice: Dice, seconds: float) -> None:
-        """Imagines deals in which each of the rivals holds a hand of its range: the one with which it ends, where it has drawn."""
+    def _some_reckless(self, dice: Dice) -> int:
+        """The rivals who bet with anything in one imagined deal, as a mask."""
+        found = 0
+        for place, rival in enumerate(self.rivals):
+            if dice.below(FINE) < self.reckless[place] * FINE:
+                found |= 1 << rival
+        return found
+
+    def _imagine_from(self, ranges: list[Range], anything: list[Range], survey: Survey, worlds: int, dice: Dice, seconds: float) -> None:
+        """Imagines deals in which each of the rivals holds a hand of its range, or anything where it bets with anything: the one with which
+        it ends, where it has drawn."""
         deal, seat, game = self.deal, self.seat, self.deal.game
         order = list(range(len(ranges)))
         begun = perf_counter()
@@ -162,16 +186,18 @@ class Ranges:
             if survey.drawn:
                 game.complete(imagined, seat, self.asked.at)
             world = World(imagined)
+            world.reckless = self._some_reckless(dice)
             taken = 0
             dice.shuffle(order)
             for place in order:
-                chosen = ranges[place].drawn(taken, dice)
+                rival = self.rivals[place]
+                held = anything[place] if world.reckless >> rival & 1 else ranges[place]
+                chosen = held.drawn(taken, dice)
                 if chosen < 0:
                     break
-                hand = ranges[place].hands[chosen]
+                hand = held.hands[chosen]
                 taken |= hand
-                rival = self.rivals[place]
-                world.strengths[rival] = ranges[place].strengths[chosen]
+                world.strengths[rival] = held.strengths[chosen]
                 for card in bits(hand):
                     imagined.suppose(card, imagined.hands[rival], seat, dice, taken)
             else:

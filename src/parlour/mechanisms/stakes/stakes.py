@@ -26,6 +26,8 @@ S = TypeVar("S", bound="StakesDeal")
 
 #: deals that are added at the most for a pot that is left when the match should end
 EXTRA: Final = 50
+#: the betting of so many deals before is remembered
+REMEMBERED: Final = 12
 
 
 class Pot:
@@ -68,7 +70,8 @@ class StakesDeal(HandsDeal[G]):
 
     ``stacks[seat]``: the chips behind. ``stakes[seat]``: what lies before the seat. ``paid[seat]``: what it has put in
     during this deal for others to match, its stake included. ``contest[0]``: the seats that still compete, as a mask. ``bets``:
-    the latest that somebody has done in the betting of this deal, and before it all else.
+    the latest that somebody has done in the betting of this deal, and before it all else; ``bets_before``: the same of the latest deals
+    before it.
     """
 
     known_numbers: ClassVar[tuple[KnownNumber, ...]] = (
@@ -77,6 +80,7 @@ class StakesDeal(HandsDeal[G]):
     paid: list[int]
     contest: int = 0
     bets: Done | None = None
+    bets_before: tuple[Done, ...] = ()
 
     def set_table(self) -> None:
         super().set_table()
@@ -87,6 +91,7 @@ class StakesDeal(HandsDeal[G]):
         super().keep(old)
         self.contest = old.contest
         self.bets = old.bets
+        self.bets_before = old.bets_before
 
     def lie_open(self, seat: int) -> tuple[int, int]:
         """How many cards lie open for all that are for all, and how many before the seat."""
@@ -224,6 +229,12 @@ class StakesDeal(HandsDeal[G]):
                 odd -= 1
 
 
+def remember_bets(old: StakesDeal, new: StakesDeal) -> None:
+    """In a new deal it is remembered how people have bet in the one before, and in the latest before that."""
+    latest = (old.bets,) if old.bets is not None else ()
+    new.bets_before = (*old.bets_before, *latest)[-REMEMBERED:]
+
+
 StakesDealT = TypeVar("StakesDealT", bound=StakesDeal, contravariant=True, default=StakesDeal)
 
 
@@ -329,6 +340,7 @@ shared by those who play for it if it is open even then."""
     def carry(self, old: S, new: S) -> None:
         for seat in range(self.players):
             new.stacks[seat] = old.stacks[seat]
+        remember_bets(old, new)
 
     def take_over(self, old: Deal, new: S) -> None:
         if isinstance(old, StakesDeal) and type(old.game) is type(self):
@@ -336,6 +348,7 @@ shared by those who play for it if it is open even then."""
             self.carry(cast(S, old), new)
         elif isinstance(old, StakesDeal):
             new.stacks[:] = old.stacks
+            remember_bets(old, new)
             if old.game.quiet:
                 # what was settled there is said of this deal
                 new.log = old.log
