@@ -1,6 +1,7 @@
 """Players who bet: what people would expect of them, in games small enough to be sure."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -8,10 +9,12 @@ import pytest
 import parlour
 from parlour.bots.betting import bets_fairly, bets_gently, bets_strongly, betting_words
 from parlour.bots.betting.ahead import Ahead
+from parlour.bots.betting.habits import reckless
 from parlour.bots.betting.players import asked
 from parlour.bots.betting.ranges import Ranges
 from parlour.bots.levels import LEVELS, by_rules_of_thumb
 from parlour.equipment import bits
+from parlour.kernel.actions import Action
 from parlour.kernel.chance import Dice
 from parlour.kernel.deal import Deal
 from parlour.lab.small_games import small_game
@@ -247,3 +250,78 @@ def test_a_war_of_raises_does_not_break_the_one_that_weighs() -> None:
 
 def test_each_level_has_words() -> None:
     assert len({betting_words(level) for level in LEVELS}) == len(LEVELS)
+
+
+def raises(deal: Deal, seat: int) -> Action:
+    """What somebody does who raises whatever it holds."""
+    question = asked(deal, seat)
+    assert question is not None
+    return question.more[0] if question.more else question.stay
+
+
+def stays(deal: Deal, seat: int) -> Action:
+    """What somebody does who never raises, and never gives up."""
+    question = asked(deal, seat)
+    assert question is not None
+    return question.stay
+
+
+def gives_up(deal: Deal, seat: int) -> Action:
+    """What somebody does who pays for nothing."""
+    question = asked(deal, seat)
+    assert question is not None
+    return question.fold or question.stay
+
+
+def raised_after(id: str, style: Callable[[Deal, int], Action], deals: int) -> Deal:
+    """In a match in which South has bet so for some deals, the next in which it has just raised West, who is to act."""
+    match = parlour.game(id, players=2, deals=100).match(3)
+    while match.deal.number < deals:
+        seat = match.turn()[0]
+        if asked(match.deal, seat) is None:
+            match.play(seat, by_rules_of_thumb(match.deal, seat, Random(1)))
+        else:
+            match.play(seat, style(match.deal, seat) if seat == 0 else stays(match.deal, seat))
+    while True:
+        deal = match.deal
+        assert isinstance(deal, StakesDeal)
+        if deal.turn() == (1,) and deal.bets is not None and (deal.bets.seat, deal.bets.did) == (0, RAISED):
+            return deal
+        seat = deal.turn()[0]
+        match.play(seat, raises(deal, seat) if seat == 0 else stays(deal, seat))
+
+
+@pytest.mark.parametrize("id", ["limit-holdem", "five-card-draw", "seven-card-stud", "indian-poker"])
+def test_whoever_always_raises_is_soon_taken_to_hold_anything_and_who_gives_up_is_not(id: str) -> None:
+    stranger, wild, careful = [raised_after(id, style, deals) for style, deals in ((raises, 0), (raises, 8), (gives_up, 8))]
+    assert reckless(stranger, 0) < 0.3
+    assert reckless(wild, 0) > 0.8
+    assert reckless(careful, 0) < 0.01
+    one, other = looked_through(wild), looked_through(careful)
+    assert sum([world.reckless & 1 for world in one.worlds]) > 0.7 * len(one.worlds)
+    assert sum([world.reckless & 1 for world in other.worlds]) < 0.05 * len(other.worlds)
+    if id != "indian-poker":
+        # a raise tells of good cards, or of nothing
+        assert abs(strength(one, 0) - 0.5) < 0.08 and strength(other, 0) > 0.6
+
+
+def test_the_strong_one_does_not_give_up_to_a_bully() -> None:
+    """Over a match against somebody who raises whatever it holds, which would win against one who believes in raises."""
+    won = 0
+    for seed in range(3):
+        match = parlour.game("limit-holdem", players=2, deals=14, stack=1000).match(seed)
+        rng = Random(seed)
+        while not match.over:
+            seat = match.turn()[0]
+            action = raises(match.deal, seat) if seat == 0 else bets_strongly(match.deal, seat, rng, worlds=40)
+            assert action is not None
+            match.play(seat, action)
+        won += match.deal.score(1)
+    assert won > 0
+
+
+def test_how_people_have_bet_is_remembered_for_some_deals() -> None:
+    deal = raised_after("limit-holdem", stays, 20)
+    assert isinstance(deal, StakesDeal)
+    assert len(deal.bets_before) == 12
+    assert deal.copy().bets_before == deal.imagine(1, Dice(1)).bets_before == deal.bets_before

@@ -29,7 +29,7 @@ CAP: Final = 3
 #: some bet with anything: so often they raise where they can, and they never give up
 RAISES_ANYTHING: Final = 0.6
 #: how much likelier a player is one of them, as a logarithm: for a stranger, and by all that can be known, at the least and the most
-RECKLESS: Final = -4.0
+RECKLESS: Final = -3.5
 CALM: Final = -8.0
 SURE: Final = 4.0
 #: what it tells of that to give up, to check, to call and to raise: of 100 who may raise a bet, 2 of those would give up and 60 raise, and
@@ -83,14 +83,26 @@ def reckless(deal: StakesDeal[Any], seat: int) -> float:
     more often than cards are good."""
     evidence = RECKLESS
     for latest in (*deal.bets_before, deal.bets):
-        of_deal = 0.0
-        done = latest
-        while done is not None:
-            if done.seat == seat and (done.did != CALLED or free_to_raise(done)):
-                of_deal += TELLS[done.did]
-            done = done.before
-        evidence = max(CALM, min(SURE, evidence + of_deal))
+        evidence = max(CALM, min(SURE, evidence + told_by(latest, seat)))
     return 1.0 / (1.0 + exp(-evidence))
+
+
+def told_by(latest: Done | None, seat: int) -> float:
+    """How much likelier it is after the betting of one deal that a seat bets with anything, as a logarithm."""
+    found = 0.0
+    # a bet in each round is no news of somebody who has raised with a good hand before
+    bets = 0.0
+    done = latest
+    while done is not None:
+        if done.seat == seat:
+            if done.did == RAISED and not done.cost:
+                bets = TELLS[RAISED]
+            elif done.did != CALLED or free_to_raise(done):
+                found += TELLS[done.did]
+                if done.did == RAISED:
+                    bets = 0.0
+        done = done.before
+    return found + bets
 
 
 def free_to_raise(done: Done) -> bool:
