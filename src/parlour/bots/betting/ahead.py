@@ -7,7 +7,7 @@ from math import sqrt
 from random import Random
 from typing import Any, Final
 
-from parlour.bots.betting.habits import CAP, RAISES_ANYTHING, WHIM, above, raises_above, stays_above
+from parlour.bots.betting.habits import CAP, RAISES_ANYTHING, WHIM, above, raises_above, share_to_strength, stays_above
 from parlour.bots.betting.ranges import Ranges, World
 from parlour.mechanisms.stakes.asking import RAISED, Asked
 from parlour.mechanisms.stakes.stakes import StakesDeal
@@ -33,6 +33,8 @@ class Ahead:
         self.stacks: Final[list[int]] = list(deal.stacks)
         self.front: Final[list[int]] = [deal.matched(other) for other in range(deal.players)]
         self.pending: Final = deal.contest & ~(1 << seat) & ~acted_since(deal, asked.at)
+        # how likely one of the others bets with anything
+        self.reckless: Final = sum(ranges.reckless) / len(ranges.reckless)
         # with fixed bets all later ones are as large as this
         self.unit: Final = unit_of(asked)
         # how much of who wins is settled in this round and in the later ones
@@ -121,7 +123,11 @@ class Ahead:
         if cost <= 0:
             return 0
         # the others call as people do, the seat itself what pays
-        threshold = pays_above(rivals, pot, cost, settled) if seat == self.seat else stays_above(rivals, pot, cost, settled)
+        if seat == self.seat:
+            threshold = ((1.0 - self.reckless) * pays_above(rivals, pot, cost, settled)
+                         + self.reckless * share_to_strength(cost / (pot + cost), rivals, settled))
+        else:
+            threshold = stays_above(rivals, pot, cost, settled)
         return cost if chance < raises + (1.0 - raises) * above(strength, threshold) else -1
 
     def _strength(self, world: World, seat: int, ahead: int) -> float:
