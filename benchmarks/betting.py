@@ -2,6 +2,7 @@
 
 Usage: python benchmarks/betting.py holdem [--game limit-holdem] [--level strong] [--deals 10000] [--seats 2] [--worlds N] [--seed S]
        python benchmarks/betting.py solved [--samples 12] [--worlds N]
+       python benchmarks/betting.py matches [--game limit-holdem] [--level strong] [--deals 20] [--matches 50] [--worlds N] [--seed S]
        python benchmarks/betting.py shelf --results FILE [--limit 20] [--many 60] [--worlds N] [--seed S]
 
 The references are ``calls``, who calls or checks whatever it holds, and ``odds``, who bets whenever its hand wins more often than an
@@ -12,6 +13,8 @@ wins against it, a deal, and how much of that is left against an equilibrium.
 fewer), strong against fair and fair against gentle, until it is beyond doubt who is better or it has taken so many seconds of a
 processor (the latter, who think less, a third of them), ``--many`` at the larger tables, where chance is larger. Each result is written
 into the file as it comes, and a run that was broken off goes on from there; it ends with the table.
+``matches``: against those who do not look at their cards, in ``--matches`` matches of ``--deals`` deals between two: who always calls, who
+raises every other time, and a ``bully`` who always raises. Each match is played twice, with the places exchanged.
 ``--worlds``: as many imagined deals for the strong one.
 """
 from __future__ import annotations
@@ -52,6 +55,8 @@ FEW = 2
 #: of the seconds, so much for those who think less
 LESS = 1 / 3
 LOOKED_AT = 3
+#: chips that everybody has in a match, so that nobody runs out of them
+DEEP = 5000
 #: small games that are solved, with how many iterations
 SOLVED = {"kuhn-poker": 1000, "leduc-poker": 300, "one-card-indian-poker": 100}
 LEVELS: dict[str, Callable[..., Action | None]] = {"gentle": bets_gently, "fair": bets_fairly, "strong": bets_strongly}
@@ -107,6 +112,44 @@ def meet(game: Any, one: Choose, other: Choose, deals: int, seed: int, limit: fl
         if limit < inf and meeting.deals >= FEWEST and (beyond_doubt or process_time() - begun > limit):
             break
     return meeting
+
+
+def bully(deal: Deal, seat: int, rng: Random) -> Action:
+    """Raises whatever it holds."""
+    question = asked(deal, seat)
+    if question is None:
+        return by_rules_of_thumb(deal, seat, rng)
+    return wager_near(question, question.cost + question.pot) if question.more else question.stay
+
+
+def loose(deal: Deal, seat: int, rng: Random) -> Action:
+    """Raises every other time, whatever it holds, and never gives up."""
+    question = asked(deal, seat)
+    if question is None:
+        return by_rules_of_thumb(deal, seat, rng)
+    return wager_near(question, question.cost + question.pot) if question.more and rng.random() < 0.5 else question.stay
+
+
+def matches(options: argparse.Namespace) -> None:
+    """A level against those who do not look at their cards, in matches, in which it gets to know them."""
+    game = parlour.game(options.game, players=2, deals=options.deals, stack=DEEP)
+    level = player(options.level, options.worlds)
+    for name, reference in (("calls", calls), ("loose", loose), ("bully", bully)):
+        begun = perf_counter()
+        meeting = Meeting("one", "other")
+        for number in range(options.matches):
+            won = 0.0
+            for mine in range(2):
+                match = game.match(options.seed * 1000 + number)
+                rngs = [Random(number), Random(number)]
+                while not match.over:
+                    seat = match.turn()[0]
+                    match.play(seat, (level if seat == mine else reference)(match.deal, seat, rngs[seat]))
+                won += match.deal.score(mine) / options.deals
+            meeting.margins.append(won / 2)
+        print(f"{game.id}: {options.level} against {name}, {meeting.deals} matches of {options.deals} deals, twice each: "
+              f"{100 * meeting.margin():.0f} ± {100 * meeting.spread():.0f} chips a hundred deals ({perf_counter() - begun:.0f} s)",
+              flush=True)
 
 
 def holdem(options: argparse.Namespace) -> None:
@@ -201,10 +244,11 @@ def shelf(options: argparse.Namespace) -> None:
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("holdem", "solved", "shelf"))
+    parser.add_argument("what", choices=("holdem", "matches", "solved", "shelf"))
     parser.add_argument("--game", default="limit-holdem")
     parser.add_argument("--level", choices=tuple(LEVELS), default="strong")
     parser.add_argument("--deals", type=int, default=10_000)
+    parser.add_argument("--matches", type=int, default=50)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--samples", type=int, default=12)
     parser.add_argument("--worlds", type=int, default=0)
@@ -213,7 +257,7 @@ def main() -> None:
     parser.add_argument("--many", type=float, default=60.0)
     parser.add_argument("--results", default="betting.jsonl")
     options = parser.parse_args()
-    {"holdem": holdem, "solved": solved, "shelf": shelf}[options.what](options)
+    {"holdem": holdem, "matches": matches, "solved": solved, "shelf": shelf}[options.what](options)
 
 
 if __name__ == "__main__":
