@@ -204,7 +204,8 @@ WORDS: Final[dict[str, str]] = {
     "random": "Does anything that is allowed, whatever it holds.",
     "gentle": "Plays its own cards: it bets good hands, never bluffs, and likes to pay to see what you have.",
     "fair": "Knows how often its hand wins against any others, and calls when the pot pays for that.",
-    "strong": "Asks what you must hold to bet as you do, or whether you bet with anything; bets what is worth most against that, and bluffs now and then.",
+    "strong": "Asks what you must hold to bet as you do, or whether you bet with anything; bets what is worth most against that, and "
+              "bluffs now and then.",
 }
 
 
