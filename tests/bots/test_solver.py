@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.bots.solver import Tricks
+from parlour.bots.solver import Table, Tricks
 
 PACK = parlour.equipment.french()
 
@@ -124,3 +124,15 @@ def test_the_double_dummy_library_of_bridge_finds_the_same_card_by_card(seed: in
     ours = Tricks(PACK.suit_of, PACK.rank_of, hands, (0, 1, 0, 1), trumps, trick).each(leader, trick)
     left = max([hand.bit_count() for hand in hands])
     assert {card: tricks if seat % 2 == 0 else left - tricks for card, tricks in ours.items()} == theirs
+
+
+def test_a_table_keeps_what_was_put_there_last() -> None:
+    table, rng = Table(), Random(1)
+    kept: dict[int, int] = {}
+    keys = [0, 1, (1 << 55) - 1, *[rng.getrandbits(rng.randrange(1, 56)) for _ in range(1500)]]
+    for number in range(5000):
+        key = rng.choice(keys)
+        kept[key] = number
+        table.put(key, number)
+    assert {key: table.get(key) for key in keys} == {key: kept.get(key, -1) for key in keys}
+    assert table.get((1 << 55) + 1) == -1
