@@ -436,3 +436,9 @@ def test_whoever_bids_next_is_asked_anew_when_the_bid_before_is_changed() -> Non
     asked = match.deal.phase
     match.play(0, "bid 2")
     assert match.turn() == (1,) and match.deal.phase is not asked, "what was thought of while the bid was three counts no more"
+
+
+def test_a_search_goes_by_rules_of_thumb_in_short_hands_alone() -> None:
+    for cards, by_rules in ((5, True), (10, True), (12, False), (17, False)):
+        game = parlour.game("oh-hell", 3, **{"hand-sequence": "constant-max", "maximum-hand": f"fixed-{cards}"})
+        assert game.guides_search(game.deal(1)) == by_rules

