@@ -20,7 +20,7 @@ RENAMED: Final = {"--players": "--seats", "--levels": "--players"}
 #: the games made for being solved
 SMALL: Final = ("kuhn-poker", "leduc-poker", "one-card-poker", "one-card-indian-poker", "small-brag")
 #: players from elsewhere
-ELSEWHERE: Final = ("openspiel-ismcts",)
+ELSEWHERE: Final = ("openspiel-ismcts", "openspiel-ismcts-even")
 #: how closely a review can look at decisions, and how it does unless something else is said
 LOOKS: Final = ("fair", "strong")
 #: the sides that may be vulnerable in a deal of Bridge
