@@ -247,7 +247,7 @@ def main() -> None:
     parser.add_argument("what", choices=("holdem", "matches", "solved", "shelf"))
     parser.add_argument("--game", default="limit-holdem")
     parser.add_argument("--level", choices=tuple(LEVELS), default="strong")
-    parser.add_argument("--deals", type=int, default=10_000)
+    parser.add_argument("--deals", type=int, default=0)
     parser.add_argument("--matches", type=int, default=50)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--samples", type=int, default=12)
@@ -257,6 +257,8 @@ def main() -> None:
     parser.add_argument("--many", type=float, default=60.0)
     parser.add_argument("--results", default="betting.jsonl")
     options = parser.parse_args()
+    # a match is short, so that people get to know each other anew
+    options.deals = options.deals or (20 if options.what == "matches" else 10_000)
     {"holdem": holdem, "matches": matches, "solved": solved, "shelf": shelf}[options.what](options)
 
 

@@ -108,6 +108,13 @@ def test_choices_of_which_nothing_is_known_are_left_out(learning) -> None:
     assert (played.mask.gather(1, played.taken[:, None]) == 1).all()
 
 
+def test_a_round_without_choices_teaches_nothing(learning) -> None:
+    one, other = [learning.Learner(parlour.game("agram", players=2), seed=3) for _ in range(2)]
+    played = one.play()
+    one.improve(learning.Round(*[part[:0] for part in played]))
+    assert same(one, other)
+
+
 def test_long_deals_take_longer_rounds_and_very_long_ones_are_refused(learning, monkeypatch: pytest.MonkeyPatch) -> None:
     assert learning.Learner(parlour.game("agram", players=2)).steps == 32
     hearts = learning.Learner(parlour.game("hearts"))

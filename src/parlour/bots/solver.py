@@ -54,7 +54,7 @@ def highest(mask: i64) -> i64:
 
 
 def count(mask: i64) -> i64:
-    """How many bits are set."""
+    """How many bits are set: :func:`.how_many` for one word, here, so that the compiler can put it in place."""
     # of at most 62 bits the first number needs no more; where it has 63 it is an object that is looked up and converted each time
     mask -= mask >> 1 & 0x1555555555555555
     mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333)
@@ -107,32 +107,31 @@ class Table:
     def get(self, key: i64) -> i64:
         """The number under a key, -1 where there is none."""
         places = self._places
-        mask = self._size - 1
-        place = ((key ^ key >> 30) & HASHED) * SPREAD >> 12 & mask
-        while True:
-            found: i64 = places[2 * place]
-            if found == key + 1:
-                return places[2 * place + 1]
-            if not found:
-                return -1
-            place = place + 1 & mask
+        at = self._at(key)
+        if not places[at]:
+            return -1
+        return places[at + 1]
 
     def put(self, key: i64, number: i64) -> None:
         """Puts a number under a key, in place of what was there."""
         places = self._places
-        mask = self._size - 1
-        place = ((key ^ key >> 30) & HASHED) * SPREAD >> 12 & mask
-        while True:
-            found: i64 = places[2 * place]
-            if not found or found == key + 1:
-                break
-            place = place + 1 & mask
-        places[2 * place] = key + 1
-        places[2 * place + 1] = number
-        if not found:
+        at = self._at(key)
+        new = not places[at]
+        places[at] = key + 1
+        places[at + 1] = number
+        if new:
             self._used += 1
             if 2 * self._used > self._size:
                 self._grow()
+
+    def _at(self, key: i64) -> i64:
+        """Where a key is, or the empty place for it."""
+        places = self._places
+        mask = self._size - 1
+        place = ((key ^ key >> 30) & HASHED) * SPREAD >> 12 & mask
+        while places[2 * place] and places[2 * place] != key + 1:
+            place = place + 1 & mask
+        return 2 * place
 
     def _grow(self) -> None:
         """Makes room for four times as many."""

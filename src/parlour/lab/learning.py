@@ -235,7 +235,9 @@ class Learner:
         return better, known
 
     def improve(self, played: Round) -> None:
-        """Makes likelier what did better than expected."""
+        """Makes likelier what did better than expected; a round without choices teaches nothing."""
+        if len(played.better) < 2:
+            return
         slower = 1.0 / (1.0 + self.rounds / SLOWER)
         for group in self.adam.param_groups:
             group["lr"] = RATE * slower
