@@ -129,8 +129,10 @@ def test_being_called_is_off_until_wanted_and_a_call_leads_to_the_table(chromium
         found: list[str] = []
         devtools.on("ServiceWorker.workerRegistrationUpdated",
                     lambda event: found.extend([each["registrationId"] for each in event["registrations"]]))
-        devtools.send("ServiceWorker.enable")
         ann.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        devtools.send("ServiceWorker.enable")
+        # the browser tells what is registered in a message of its own, after its answer
+        ann.until(lambda: bool(found))
         message = '{"game": "Agram", "says": "It is your turn.", "path": "/t/somewhere"}'
         devtools.send("ServiceWorker.deliverPushMessage", {"origin": host.url, "registrationId": found[0], "data": message})
         shown = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
