@@ -96,6 +96,24 @@ def test_a_button_that_waits_for_cards_is_readable_under_the_mouse(chromium: Bro
         assert button.evaluate(CONTRAST) >= 4.5
 
 
+def test_settings_stay_open_while_the_table_goes_on(chromium: Browser, host: Server) -> None:
+    with Visitor(chromium, host) as ann, Visitor(chromium, host) as ben:
+        friends(ann, ben, "agram")
+        mover, other = (ann, ben) if ann.my_turn else (ben, ann)
+        other.page.get_by_role("button", name="Settings").click()
+        box = other.page.get_by_role("region", name="Settings")
+        # a click on words leaves the focus nowhere, unless the box takes it
+        box.get_by_text("Colours of the page").click()
+        before = other.attribute("version")
+        mover.page.locator(".hand button[data-card]:not([disabled])").first.click()
+        other.until(lambda: other.attribute("version") != before)
+        other.until(lambda: other.my_turn)
+        expect(box).to_be_visible()
+        assert other.page.evaluate("() => document.querySelector('.settings-box').contains(document.activeElement)")
+        other.page.keyboard.press("Escape")
+        expect(box).not_to_be_visible()
+
+
 def test_being_called_is_off_until_wanted_and_a_call_leads_to_the_table(chromium: Browser, host: Server, pictures: Path) -> None:
     """The browser's own push service is not there: what stands in for it takes the subscription, and brings a message."""
     with Visitor(chromium, host) as ann:
@@ -137,5 +155,5 @@ def test_being_called_is_off_until_wanted_and_a_call_leads_to_the_table(chromium
         devtools.send("ServiceWorker.deliverPushMessage", {"origin": host.url, "registrationId": found[0], "data": message})
         shown = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
           .map(each => [each.title, each.body, each.data.path])"""
-        ann.page.wait_for_function(f"async () => (await ({shown})()).length > 0")
+        ann.until(lambda: bool(ann.page.evaluate(shown)))
         assert ann.page.evaluate(shown) == [["Agram", "It is your turn.", "/t/somewhere"]]

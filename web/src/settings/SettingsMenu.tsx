@@ -51,10 +51,13 @@ export function SettingsMenu() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const id = useId();
 
   useEffect(() => {
     if (!open) return;
+    // Where the focus is nowhere the table takes it, and that would close the settings under one's fingers.
+    panel.current?.focus({ preventScroll: true });
     const outside = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false);
     };
@@ -91,7 +94,7 @@ export function SettingsMenu() {
         <Icon name="settings" size={22} />
       </button>
       {open && (
-        <section id={id} class="settings-box panel" aria-label="Settings">
+        <section ref={panel} id={id} class="settings-box panel" aria-label="Settings" tabIndex={-1}>
           <label class="settings-name">
             <span class="settings-legend">Your name</span>
             <input
@@ -217,6 +220,8 @@ function CallMe() {
   }, []);
   if (!can) return null;
   const choose = async (wanted: boolean) => {
+    // not disabled meanwhile: that would take the focus out of the settings
+    if (asking) return;
     setAsking(true);
     if (wanted) setRefused(!(await startPush()));
     else await stopPush();
@@ -230,7 +235,7 @@ function CallMe() {
           type="checkbox"
           class="switch"
           data-push
-          disabled={asking}
+          aria-busy={asking}
           checked={settings.push.value && Notification.permission === "granted"}
           onChange={(event) => {
             const box = event.currentTarget;
