@@ -17,7 +17,7 @@ from websockets.exceptions import WebSocketException
 from parlour.server import entries
 from parlour.server.table import Table
 from server.people import Person, Server, begin
-from server.wire import renewed
+from server.wire import apart, renewed
 
 #: what a database is asked
 SECRETS = "SELECT id, secret FROM tables"
@@ -134,7 +134,11 @@ class Player:
 
     async def _hear(self, text: str) -> None:
         self.traffic.append(text)
-        message = json.loads(text)
+        for message in apart(json.loads(text)):
+            await self._take(message)
+        await self._act()
+
+    async def _take(self, message: dict[str, Any]) -> None:
         if message["type"] == "welcome":
             self._welcomed = True
             if self._waiting is not None:
@@ -147,7 +151,6 @@ class Player:
             else:
                 self.done.append(Done(self.seat, self._waiting["id"], self._waiting["text"], self._sent, next(moments)))
             self._waiting = None
-        await self._act()
 
     async def _act(self) -> None:
         view = self.update.get("view")

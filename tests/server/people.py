@@ -18,7 +18,7 @@ from typing import IO, Any
 from websockets.sync.client import ClientConnection, connect
 
 from parlour.kernel.fairness import promise_of
-from server.wire import renewed
+from server.wire import apart, renewed
 
 #: what the pages of tests add to chance
 VALUE = "0123456789abcdef" * 3 + "0123456789abcd"
@@ -176,7 +176,11 @@ class Page:
             return False
         assert isinstance(text, str)
         self.traffic.append(text)
-        message = json.loads(text)
+        for message in apart(json.loads(text)):
+            self._take(message)
+        return True
+
+    def _take(self, message: dict[str, Any]) -> None:
         match message["type"]:
             case "welcome":
                 self.welcome = message
@@ -188,7 +192,6 @@ class Page:
                 self.chat.append(message["line"]["text"])
             case "reply":
                 self.replies[message["id"]] = message
-        return True
 
     def until(self, true: Any, timeout: float = PATIENCE) -> None:
         """Takes in messages until something holds."""

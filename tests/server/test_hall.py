@@ -34,6 +34,7 @@ from parlour.server.settings import Settings
 from parlour.server.table import Table
 from parlour.server.thinking import Busy, Thought
 from server.test_secrets import NoTime
+from server.wire import apart
 
 DAY = 86_400.0
 
@@ -84,7 +85,7 @@ async def at(where: Hall, table: str, player: str = "me") -> tuple[Live, Connect
 
 def told(page: Connection) -> list[dict[str, Any]]:
     """What the page was sent since the last time."""
-    messages = [msgspec.json.decode(message) for message in page.waiting if message is not None]
+    messages = [each for message in page.waiting if message is not None for each in apart(msgspec.json.decode(message))]
     page.waiting.clear()
     return messages
 
@@ -597,7 +598,7 @@ def test_a_table_that_nobody_has_open_is_out_of_memory_at_once(tmp_path: Path) -
         for _ in range(15):
             await my_turn(there)
             assert await ask(there, page, act(there)) == ""
-        assert page.told is not None and page.told.view is not None and page.told.view.log
+        assert page.told is not None and page.told.view is not None and page.told.view.log()
         await my_turn(there)
         gone = weakref.ref(there.table)
         house.bid_farewell(there, page)

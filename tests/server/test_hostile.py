@@ -26,6 +26,7 @@ from parlour.server.live import LINE
 from parlour.server.socket import BORNE
 from server.crowd import Book, everybody, gather, play_together, read
 from server.people import Page, Person, Server, begin_alone
+from server.wire import apart
 
 #: what must be in no answer: the inside of the server
 INSIDES = re.compile(r"Traceback|File \"|site-packages|\.py\b|/src/|/tmp/|sqlite|sqlalchemy|Error\(|Exception|0x[0-9a-f]{6}", re.I)
@@ -104,9 +105,9 @@ class Attacker:
 
     def _reply(self) -> str:
         while True:
-            message = json.loads(self.page.socket.recv(20))
-            if message["type"] == "reply":
-                return str(message["error"])
+            for message in apart(json.loads(self.page.socket.recv(20))):
+                if message["type"] == "reply":
+                    return str(message["error"])
 
 
 def requests(version: int, invite: str, rng: random.Random) -> list[dict[str, Any]]:

@@ -28,7 +28,7 @@ from parlour.server.table import Table
 from parlour.server.thinking import Thought
 from server.crowd import Book, Gathered, Player, anything, gather, read
 from server.people import Person, Server
-from server.wire import renewed
+from server.wire import apart, renewed
 
 #: games, people, bots and options: cards in hands, on foreheads, face down before their owners, in shoes and in boneyards
 GAMES: list[tuple[str, int, int, dict[str, object]]] = [
@@ -201,7 +201,7 @@ def test_whole_matches_hold_no_secrets(server: Server, game: str, people: int, b
         version = 0
         whole: dict[str, Any] = {}
         for text in player.traffic:
-            message = json.loads(text)
+            message = next(apart(json.loads(text)))
             is_update = message["type"] in ("update", "change")
             if is_update:
                 whole = message = message if message["type"] == "update" else renewed(whole, message)

@@ -40,7 +40,7 @@ from parlour.server.protocol import (
 )
 from parlour.server.settings import Settings
 from parlour.server.sight import Sight
-from server.wire import renewed
+from server.wire import apart, renewed
 
 
 class Screen:
@@ -60,11 +60,11 @@ class Screen:
         for text in waiting:
             assert text is not None
             self.bytes += len(text)
-            message = json.loads(text)
-            if message["type"] in ("update", "change"):
-                self.update = message if message["type"] == "update" else renewed(self.update, message)
-            if message["type"] == "reply":
-                self.errors[message["id"]] = message["error"]
+            for message in apart(json.loads(text)):
+                if message["type"] in ("update", "change"):
+                    self.update = message if message["type"] == "update" else renewed(self.update, message)
+                if message["type"] == "reply":
+                    self.errors[message["id"]] = message["error"]
 
     def sees_the_whole(self) -> bool:
         """Whether it has what a page of the same person would be told that comes now, chat apart, which is no news of the table; and its
@@ -113,7 +113,7 @@ def test_every_part_can_change() -> None:
     """What an update, a view or a score sheet has is among what a change can bring."""
     views = {field.name for field in dataclasses.fields(View)}
     assert views == set(ViewChange.__struct_fields__)
-    assert {*Update.__struct_fields__, "views"} - {"view", "beats"} == set(Change.__struct_fields__)
+    assert {*Update.__struct_fields__, "views", "done"} - {"view", "beats"} == set(Change.__struct_fields__)
     assert {*Sheet.__struct_fields__, "kept"} == set(SheetChange.__struct_fields__)
 
 

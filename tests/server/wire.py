@@ -1,7 +1,16 @@
 """What a page makes of what it is told: the whole, part by part."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
+
+
+def apart(message: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A message, and where it is also the reply to a request, that as one of its own."""
+    done = message.pop("done", None)
+    yield message
+    if done is not None:
+        yield {"type": "reply", "id": done, "error": "", "text": "", "action": "", "more": ""}
 
 
 def renewed(before: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:

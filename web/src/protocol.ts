@@ -695,7 +695,8 @@ export interface Played {
 }
 /**
  * What the table is like now, where it is not as the page was told before: what is missing is as it was. ``views``: the moments to be
- * shown on the way, and then the view, each as it differs from the one before; nothing where there is no view any more.
+ * shown on the way, and then the view, each as it differs from the one before; nothing where there is no view any more. ``done``: the
+ * id of the page's own request that has brought this about, which gets no other reply.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Change".
@@ -710,6 +711,7 @@ export interface Change {
   may_undo?: boolean;
   interrupts?: boolean;
   played?: Played | null;
+  done?: string;
 }
 /**
  * A view where it is not as the one before: what is missing is as it was, and of seats and zones those in whose place there is

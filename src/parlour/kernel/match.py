@@ -172,11 +172,22 @@ class Match:
         """The deal in play with everything the seat does not know dealt again; see :meth:`Deal.imagine`."""
         return self.deal.imagine(seat, rng)
 
-    def copy(self) -> Match:
-        """An independent copy that would go on just the same and tells what happens; nobody looks at its moments."""
+    def copy(self, on_beat: Callable[[Deal], None] | None = None) -> Match:
+        """An independent copy that would go on just the same and tells what happens; nobody looks at its moments unless said."""
         deal = self.deal.copy()
         deal.narrating = True
-        return _going_on(self.game, self.start, self.names, True, deal, *self._standing())
+        deal.on_beat = on_beat
+        return _going_on(self.game, self.start, self.names, True, deal, *self._standing(), on_beat)
+
+    def go_on_as(self, copy: Match) -> None:
+        """Takes what has come of a copy for its own; the copy is not used any more."""
+        self.deal = copy.deal
+        self.played = copy.played
+        self.sheet = copy.sheet
+        self.totals = copy.totals
+        self.entries = copy.entries
+        self.winners = copy.winners
+        self.over = copy.over
 
     def __copy__(self) -> Match:
         return self.__deepcopy__({})
@@ -245,9 +256,10 @@ class NotedMatch(Match):
 
 
 def _going_on(game: Game[Any], start: Start, names: Sequence[str], narrate: bool, deal: Deal, played: list[tuple[int, Action]],
-              sheet: list[list[int]], totals: list[list[int]], entries: list[tuple[Entry, ...]], winners: list[int], over: bool) -> Match:
+              sheet: list[list[int]], totals: list[list[int]], entries: list[tuple[Entry, ...]], winners: list[int], over: bool,
+              on_beat: Callable[[Deal], None] | None = None) -> Match:
     """A match that has come so far."""
-    match = Match(game, start, names, narrate, None, deal)
+    match = Match(game, start, names, narrate, on_beat, deal)
     match.played = played[:]
     match.sheet = sheet[:]
     match.totals = totals[:]

@@ -2,16 +2,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Final
 
-from parlour.equipment import bits
+from parlour.equipment import Card, bits
 from parlour.kernel.actions import Action, listed_actions, shapes
 from parlour.kernel.deal import Deal
 from parlour.kernel.prose import listed
 from parlour.kernel.story import why_over
-from parlour.kernel.telling import READER, addressed
+from parlour.kernel.telling import READER, Told, addressed
 from parlour.kernel.view import ActionView, ArmView, CallView, ChoiceView, GroupView, SeatView, View, ZoneView
-from parlour.kernel.zones import CardRow, CardSet, Group, GroupRow, MixedRow, TileRow, Zone
+from parlour.kernel.zones import CardRow, CardSet, Group, GroupRow, MixedRow, Place, TileRow, Zone
+
+if TYPE_CHECKING:
+    from parlour.kernel.game import Game
+
+#: what a view has besides its seats, its zones and its log
+PLAIN: Final = tuple([field.name for field in fields(View) if field.name not in ("seats", "zones", "log")])
+
+#: how cards lie together as one sees it: of each group its name, its number, its cards and its words
+Grouped = tuple[tuple[str, int, Sequence[Card], str], ...]
+
+#: in so many ways a zone that stays as it is may have been seen before it is forgotten how
+SEEN: Final = 24
 
 
 def view_of(deal: Deal, viewer: int) -> View:
@@ -45,6 +58,9 @@ class Moment:
         self._alike = False
         #: what matters of each zone whoever looks
         self._lies: list[Lies | None] = []
+        #: the seats as they were last made for a viewer, and which of them were waited for there
+        self._seats: list[bytes] = []
+        self._seats_waited: tuple[int, ...] = ()
 
     def _look(self, viewer: int) -> None:
         """Finds out what all parts of the viewer's view depend on."""
@@ -94,41 +110,36 @@ class Moment:
 
     def view(self, viewer: int) -> View:
         """The whole view of a viewer."""
-        view = self.without_parts(viewer)
-        view.seats = self.seats(viewer)
-        view.zones = self.zones(viewer)
-        return view
+        plain = dict(zip(PLAIN, self.plain(viewer)))
+        return View(seats=self.seats(viewer), zones=self.zones(viewer), log=lines_of(self.deal.log, viewer), **plain)
 
-    def without_parts(self, viewer: int) -> View:
-        """The view of a viewer, still without seats and zones."""
+    def plain(self, viewer: int) -> list[Any]:
+        """What :data:`PLAIN` names, as a viewer sees it."""
         self._look(viewer)
         deal, phase, legal = self.deal, self.deal.phase, self._legal
         offered = shapes(legal) if legal else []
-        return View(
-            game=deal.game.id,
-            viewer=viewer,
-            deal=deal.number,
-            dealer=deal.dealer,
-            seats=[],
-            zones=[],
-            pot=deal.pot,
-            pot_words=deal.game.score_words(deal.pot),
-            facts=self._facts,
-            prompt=_prompt(deal, viewer, self._waited, len(legal) > 0),
-            section="" if deal.over else phase.section(deal),
-            choices=[ChoiceView(shape.kind, shape.gesture(), shape.grave, deal.pack.text(shape.cards).split(), shape.least, shape.most,
-                                shape.step, list(shape.words), list(shape.parts), phase.places(deal, viewer) if shape.split else [])
-                     for shape in offered],
-            actions=[_action_view(deal, viewer, action) for action in self._written],
-            trumps=[] if deal.over else [deal.pack.codes[card] for card in phase.trump_cards(deal, viewer)],
-            hand_order=deal.game.hand_order,
-            select_first=not deal.over and phase.select_first,
-            log=_log(deal, viewer),
-            over=deal.over,
-            because=self._because,
-            calls=[CallView(seat, words) for seat, words in deal.calls_made],
-            calling=phase.is_auction,
-        )
+        return [
+            deal.game.id,
+            viewer,
+            deal.number,
+            deal.dealer,
+            deal.pot,
+            deal.game.score_words(deal.pot),
+            self._facts,
+            _prompt(deal, viewer, self._waited, len(legal) > 0),
+            "" if deal.over else phase.section(deal),
+            [ChoiceView(shape.kind, shape.gesture(), shape.grave, deal.pack.text(shape.cards).split(), shape.least, shape.most,
+                        shape.step, list(shape.words), list(shape.parts), phase.places(deal, viewer) if shape.split else [])
+             for shape in offered],
+            [_action_view(deal, viewer, action) for action in self._written],
+            [] if deal.over else [deal.pack.codes[card] for card in phase.trump_cards(deal, viewer)],
+            deal.game.hand_order,
+            not deal.over and phase.select_first,
+            deal.over,
+            self._because,
+            [CallView(seat, words) for seat, words in deal.calls_made],
+            phase.is_auction,
+        ]
 
     def seats(self, viewer: int) -> list[SeatView]:
         """The seats as a viewer sees them."""
@@ -152,12 +163,15 @@ class Moment:
     def kept_seats(self, viewer: int, kept: Kept) -> list[bytes]:
         """The seats as a viewer sees them, as they are kept."""
         self._look(viewer)
+        if self._seats and self._alike and self._seats_waited == self._waited:
+            return self._seats
         deal = self.deal
         found = []
         for seat in range(deal.players):
-            key = (deal.game, "seat", seat, deal.name(seat), deal.score(seat), deal.stakes[seat], seat in self._waited,
+            key = (deal.game, seat, deal.name(seat), deal.score(seat), deal.stakes[seat], seat in self._waited,
                    tuple(self._badges[seat]), self._so_far[seat])
-            found.append(kept.part(key) or kept.keep(key, self._seat(seat)))
+            found.append(kept.seat(key) or kept.keep(key, self._seat(seat)))
+        self._seats, self._seats_waited = found, self._waited
         return found
 
     def kept_zones(self, viewer: int, kept: Kept) -> list[bytes]:
@@ -167,7 +181,7 @@ class Moment:
         touched = _touched(deal, self._written)
         known = deal.known_to(viewer)
         if not self._lies:
-            self._lies = [_lies_of(deal, zone) for zone in deal.zones]
+            self._lies = [kept.lies(deal, zone) for zone in deal.zones]
         found = []
         for number, zone in enumerate(deal.zones):
             does = touched.get(zone.place.name, "") if touched else ""
@@ -176,10 +190,14 @@ class Moment:
             if lies is None:
                 found.append(kept.packed(_zone_view(deal, zone, viewer, does, lying)))
                 continue
+            # everything besides that :func:`_zone_view` depends on
+            sees, knows = zone.viewers >> viewer & 1, known & lies.mask
             groups = tuple([(group.name, group.number, group.cards, group.words) for group in lying]) if lying else ()
-            # everything that :func:`_zone_view` depends on
-            key = (deal.game, zone.place, lies.cards, zone.viewers >> viewer & 1, known & lies.mask, lies.by, groups, does)
-            found.append(kept.part(key) or kept.keep(key, _zone_view(deal, zone, viewer, does, lying)))
+            seen = lies.seen(sees, knows, groups, does)
+            if seen is None:
+                seen = Seen(sees, knows, groups, does, kept.packed(_zone_view(deal, zone, viewer, does, lying)))
+                lies.keep(seen)
+            found.append(seen.part)
         return found
 
 
@@ -189,35 +207,79 @@ class Kept:
 
     def __init__(self, pack: Callable[[SeatView | ZoneView], bytes]) -> None:
         self.packed: Final = pack
-        self._now: dict[object, bytes] = {}
-        self._before: dict[object, bytes] = {}
+        self._seats: dict[object, bytes] = {}
+        self._seats_before: dict[object, bytes] = {}
+        self._zones: Final[dict[Place, Lies]] = {}
 
     def next(self) -> None:
-        """Another moment begins: what was not seen in the last is forgotten."""
-        self._before, self._now = self._now, {}
+        """Another moment begins: of seats, what was not seen in the last is forgotten."""
+        self._seats_before, self._seats = self._seats, {}
 
-    def part(self, key: object) -> bytes:
-        """The part for which everything that matters is ``key``; nothing where that was not seen lately."""
-        found = self._now.get(key)
+    def seat(self, key: object) -> bytes:
+        """The seat of which everything that matters is ``key``; nothing where that was not seen lately."""
+        found = self._seats.get(key)
         if found is None:
-            found = self._before.get(key, b"")
+            found = self._seats_before.get(key, b"")
             if found:
-                self._now[key] = found
+                self._seats[key] = found
         return found
 
-    def keep(self, key: object, part: SeatView | ZoneView) -> bytes:
-        """A part that was not there yet."""
-        found = self._now[key] = self.packed(part)
+    def keep(self, key: object, seat: SeatView) -> bytes:
+        """A seat as it was not yet."""
+        found = self._seats[key] = self.packed(seat)
         return found
+
+    def lies(self, deal: Deal, zone: Zone) -> Lies | None:
+        """How a zone lies now, with what has been made of it since it lies so; nothing for a zone of a kind that a game has of its own."""
+        now = _lies_of(deal, zone)
+        if now is None:
+            return None
+        before = self._zones.get(zone.place)
+        if before is not None and before.is_like(now):
+            return before
+        self._zones[zone.place] = now
+        return now
+
+
+class Seen:
+    """A zone as it is seen by whoever ``sees`` its faces or not, ``knows`` these of its cards, sees it in these ``groups``, and ``does``
+    that by touching it: the ``part`` that shows it."""
+
+    def __init__(self, sees: int, knows: int, groups: Grouped, does: str, part: bytes) -> None:
+        self.sees: Final = sees
+        self.knows: Final = knows
+        self.groups: Final = groups
+        self.does: Final = does
+        self.part: Final = part
 
 
 class Lies:
-    """What matters of a zone whoever looks: which ``cards`` lie there and how, the same as a ``mask``, and who laid them."""
+    """What matters of a zone whoever looks: which ``cards`` lie there and how, the same as a ``mask``, and who laid them; and how it has
+    been seen."""
 
-    def __init__(self, cards: object, mask: int, by: Sequence[int]) -> None:
+    def __init__(self, game: Game[Any], cards: object, mask: int, by: Sequence[int]) -> None:
+        self.game: Final = game
         self.cards: Final = cards
         self.mask: Final = mask
         self.by: Final = tuple(by)
+        self._seen: Final[list[Seen]] = []
+
+    def is_like(self, other: Lies) -> bool:
+        """Whether all that matters is the same."""
+        return self.mask == other.mask and self.game is other.game and self.cards == other.cards and self.by == other.by
+
+    def seen(self, sees: int, knows: int, groups: Grouped, does: str) -> Seen | None:
+        """How somebody like this has seen it."""
+        for seen in self._seen:
+            if seen.sees == sees and seen.knows == knows and seen.does == does and seen.groups == groups:
+                return seen
+        return None
+
+    def keep(self, seen: Seen) -> None:
+        """Keeps how it has been seen; of all that is kept the oldest goes where that is much."""
+        if len(self._seen) == SEEN:
+            del self._seen[0]
+        self._seen.append(seen)
 
 
 def _action_view(deal: Deal, viewer: int, action: Action) -> ActionView:
@@ -261,7 +323,7 @@ def _lies_of(deal: Deal, zone: Zone) -> Lies | None:
     kind = type(zone)
     if kind is CardSet:
         assert isinstance(zone, CardSet)
-        return Lies(zone.cards, zone.cards, _layers(deal, zone))
+        return Lies(deal.game, zone.cards, zone.cards, _layers(deal, zone))
     if kind not in (CardRow, MixedRow, GroupRow, TileRow):
         return None
     assert isinstance(zone, CardRow)
@@ -270,7 +332,7 @@ def _lies_of(deal: Deal, zone: Zone) -> Lies | None:
         cards = (cards, zone.up)
     elif isinstance(zone, TileRow):
         cards = (cards, zone.along, zone.arms)
-    return Lies(cards, zone.mask(), _layers(deal, zone))
+    return Lies(deal.game, cards, zone.mask(), _layers(deal, zone))
 
 
 def _layers(deal: Deal, zone: Zone) -> Sequence[int]:
@@ -318,11 +380,18 @@ def _zone_view(deal: Deal, zone: Zone, viewer: int, does: str, lying: Sequence[G
                     by, zone.place.per, does, along, arms, groups)
 
 
-def _log(deal: Deal, viewer: int) -> list[str]:
+def lines_of(line: Told | None, viewer: int, until: Told | None = None) -> list[str]:
+    """What a viewer is told in the log up to a line, after the line ``until``, which is one of it."""
     lines = []
-    line = deal.log
-    while line is not None:
+    while line is not None and line is not until:
         if line.texts[viewer]:
             lines.append(line.texts[viewer])
         line = line.before
     return lines[::-1]
+
+
+def goes_on_from(line: Told | None, before: Told | None) -> bool:
+    """Whether a log that ends with this line begins with one that ended with the line ``before``."""
+    while line is not before and line is not None:
+        line = line.before
+    return line is before

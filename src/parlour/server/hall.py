@@ -64,6 +64,7 @@ REVIEWS: Final = 500
 SHARED: Final = 10
 
 actions: Final = Counter("parlour_actions", "Actions accepted", ["by"])
+actions_by: Final = {by: actions.labels(by) for by in ("person", "bot", "clock")}
 tables_live: Final = Gauge("parlour_tables", "Tables in memory")
 connections_live: Final = Gauge("parlour_pages", "Pages connected")
 tables_opened: Final = Counter("parlour_tables_opened", "Tables opened")
@@ -565,7 +566,7 @@ class Hall:
 
     def count_action(self, by: str) -> None:
         """Counts an accepted action for the metrics."""
-        actions.labels(by).inc()
+        actions_by[by].inc()
 
     def call(self, table: Table, player: str) -> None:
         """Tells somebody who is not looking that it is their turn, where they want that; nobody waits until it has arrived."""

@@ -110,6 +110,22 @@ class Elsewhere:
         self.heard: Final = heard
 
 
+class Asks:
+    """A request of a page to act, until the page is told ``done`` with what comes of it."""
+
+    __slots__ = ("connection", "done", "id")
+
+    def __init__(self, connection: Connection, id: str) -> None:
+        self.connection: Final = connection
+        self.id: Final = id
+        self.done = False
+
+    def told_in(self, change: bytes) -> bytes:
+        """A change that also says that the request is done."""
+        self.done = True
+        return b'%b,"done":%b}' % (change[:-1], encode(self.id))
+
+
 class Live:
     """A table, who looks at it, and everything that is under way there. ``ages``: how many seconds ago what each seat is asked arose, where
     it was not just now."""
@@ -223,9 +239,10 @@ class Live:
 
     # --- what connections are told ----------------------------------------------------------------------------------------
 
-    def broadcast(self, beats: Sequence[dict[int, Glimpse]] = (), only_played: bool = False) -> None:
+    def broadcast(self, beats: Sequence[dict[int, Glimpse]] = (), only_played: bool = False, asks: Asks | None = None) -> None:
         """Tells everybody what the table is like now: those who come everything, the others what has changed for them. What is the
-        same for several is made once. ``only_played``: nothing has happened since the last time but that somebody has acted."""
+        same for several is made once. ``only_played``: nothing has happened since the last time but that somebody has acted.
+        ``asks``: the request with which that was done."""
         if not only_played:
             self.states.clear()
         sight = Sight(self)
@@ -241,6 +258,8 @@ class Live:
                 moments = [beat[standing[0]] for beat in beats if standing[0] in beat]
                 message = made[standing, before] = told.whole() if before is None else told.since(before, moments)
             connection.told = told
+            if asks is not None and asks.connection is connection and before is not None:
+                message = asks.told_in(message)
             connection.send(message)
 
     def tell(self, connection: Connection) -> None:
@@ -269,9 +288,10 @@ class Live:
             where = {"table": self.table.id, "number": self.table.number}
             log.error("a request failed: %s", in_short(error), exc_info=traced(error), extra=where)
             reply = Reply(request.id, "That cannot be done: something is wrong on this server. Try something else.")
-        connection.send(encode(reply))
+        if reply is not None:
+            connection.send(encode(reply))
 
-    async def _do(self, connection: Connection, request: Request) -> Reply:
+    async def _do(self, connection: Connection, request: Request) -> Reply | None:
         table = self.table
         seat = table.seat_of(connection.player)
         if isinstance(request, KEPT) and not self.hall.may_store(connection):
@@ -279,8 +299,11 @@ class Live:
         if isinstance(request, (*KEPT, protocol.Say)) and not isinstance(request, AT_LAST) and self._is_full():
             raise ParlourError("So much has happened at this table that no more can be kept: open another.")
         match request:
-            case protocol.Act():
-                await self.append(lambda: self._acted(connection, request))
+            case protocol.Act(id):
+                asks = Asks(connection, id)
+                await self.append(lambda: self._acted(connection, request), asks)
+                if asks.done:
+                    return None
             case protocol.Why(id, text):
                 return Reply(id, text=self._why(self._seated(connection), text))
             case protocol.Hint(id):
@@ -389,7 +412,7 @@ class Live:
         reason = match.reason(seat, action)
         if reason:
             raise ParlourError(reason)
-        fault = self._fault(match, seat, str(action))
+        fault = self._fault(seat, str(action))
         if fault is not None:
             raise self._failed(fault)
         return entries.Acted(seat, str(action), "person", request.id)
@@ -398,14 +421,18 @@ class Live:
         if len(text) > TEXT:
             raise ParlourError(f"That is too long: an action has {TEXT} letters at the most.")
 
-    def _fault(self, match: Match, seat: int, text: str) -> Exception | None:
-        """What fails when an action is played on a copy of the match: what is stored can be played, whatever faults a game has, also
-        where that ends the deal or the match, and also where what happens is told."""
+    def _fault(self, seat: int, text: str) -> Exception | None:
+        """What fails when an action is tried: see :meth:`Table.try_out`."""
+        self._watch()
         try:
-            match.copy().play(seat, text)
+            self.table.try_out(seat, text)
         except Exception as error:
             return error
         return None
+
+    def _watch(self) -> None:
+        """Moments are kept for those who look."""
+        self.table.watched = {connection.viewer for connection in self.connections}
 
     def _failed(self, fault: Exception) -> ParlourError:
         """Notes that a game has failed; what whoever asked is told."""
@@ -663,16 +690,17 @@ class Live:
 
     # --- the log ----------------------------------------------------------------------------------------------------
 
-    async def append(self, make: Callable[[], Entry | None]) -> bool:
-        """Appends what ``make`` makes of the table as it is then; nothing is done where it makes nothing.
+    async def append(self, make: Callable[[], Entry | None], asks: Asks | None = None) -> bool:
+        """Appends what ``make`` makes of the table as it is then; nothing is done where it makes nothing. ``asks``: the request with
+        which that is done.
 
         Whoever waits for this may go away: what was stored is applied all the same.
 
         :raises ParlourError: what ``make`` refuses, and when the entry cannot be stored.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._append(make)))
+        return await asyncio.shield(asyncio.get_running_loop().create_task(self._append(make, asks)))
 
-    async def _append(self, make: Callable[[], Entry | None]) -> bool:
+    async def _append(self, make: Callable[[], Entry | None], asks: Asks | None) -> bool:
         table = self.table
         async with self._lock:
             for _ in range(TRIES):
@@ -691,7 +719,7 @@ class Live:
                 if accepted:
                     if isinstance(entry, entries.Acted):
                         self.hall.count_action(entry.by)
-                    self._apply([entry], True)
+                    self._apply([entry], True, asks)
                     self.hall.tell_entry(self)
                     return True
                 await self._catch_up()
@@ -721,9 +749,9 @@ class Live:
         self.hall.drop(self)
         return ParlourError("The table has to be opened again: try once more.")
 
-    def _apply(self, some: list[Entry], mine: bool) -> None:
+    def _apply(self, some: list[Entry], mine: bool, asks: Asks | None = None) -> None:
         table = self.table
-        table.watched = {connection.viewer for connection in self.connections}
+        self._watch()
         stage, moved = table.stage, table.moved
         acted: set[int] = set()
         for entry in some:
@@ -754,10 +782,12 @@ class Live:
         self._stuck.clear()
         self._failures = 0
         beats = table.take_beats()
-        for connection in self.connections:
-            self._place(connection)
+        only_played = stage == table.stage and all([isinstance(entry, entries.Acted) for entry in some])
+        if not only_played:
+            for connection in self.connections:
+                self._place(connection)
         self.wake(sum([RESULT if any([glimpse.over for glimpse in beat.values()]) else REST for beat in beats]))
-        self.broadcast(beats, stage == table.stage and all([isinstance(entry, entries.Acted) for entry in some]))
+        self.broadcast(beats, only_played, asks)
         if stage != table.stage == "over" and self._mine:
             self.hall.note_end(table)
 
@@ -967,7 +997,7 @@ class Live:
             by: Literal["bot", "clock"] = "clock" if purpose == "clock" else "bot"
             fault: Exception | None = None
             for text in self._ways(match, seat, thought, interrupts):
-                fault = self._fault(match, seat, text)
+                fault = self._fault(seat, text)
                 if fault is None:
                     return entries.Acted(seat, text, by)
             if not interrupts:

@@ -6,59 +6,85 @@ has them already, as a :class:`parlour.server.protocol.Change`. A part is replac
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
-from parlour.kernel.moment import Kept, Moment
-from parlour.kernel.view import View
+from parlour.kernel.moment import PLAIN, Kept, Moment, goes_on_from, lines_of
 from parlour.server.protocol import Sheet
 
 encode: Final = msgspec.json.Encoder().encode
 
-#: what a view has besides its seats, its zones and its log
-PLAIN: Final = tuple([field.name for field in fields(View) if field.name not in ("seats", "zones", "log")])
+#: the beginnings, in a message, of what a view has besides its seats, its zones and its log
+NAMED: Final = tuple([b'"%b":' % name.encode() for name in PLAIN])
+#: those of them that are compared encoded
+STRUCTURED: Final = tuple([name in ("choices", "actions", "calls") for name in PLAIN])
 #: what a score sheet has besides its rows
 SHEET: Final = tuple([name for name in Sheet.__struct_fields__ if name != "rows"])
-#: the beginnings of those of a view in a message
-NAMED: Final = tuple([b'"%b":' % name.encode() for name in PLAIN])
 
 
 class Glimpse:
-    """A viewer's view at a moment, in parts."""
+    """A viewer's view at a moment, in parts. ``line``: the last of the log. What is compared as it is, is encoded only where it is sent."""
 
-    __slots__ = ("log", "over", "plain", "seats", "zones")
+    __slots__ = ("_plain", "_told", "line", "over", "seats", "viewer", "zones")
 
     def __init__(self, moment: Moment, viewer: int, kept: Kept) -> None:
-        view = moment.without_parts(viewer)
-        self.over: Final = view.over
-        self.log: Final = view.log
+        self.viewer: Final = viewer
+        self.over: Final = moment.deal.over
+        self.line: Final = moment.deal.log
         self.seats: Final = moment.kept_seats(viewer, kept)
         self.zones: Final = moment.kept_zones(viewer, kept)
-        self.plain: Final = [encode(getattr(view, name)) for name in PLAIN]
+        self._plain: Final = [_structured(part) if structured else part for part, structured in zip(moment.plain(viewer), STRUCTURED)]
+        #: how many lines of the log the viewer has been told, once that is known
+        self._told = -1
+
+    @property
+    def told(self) -> int:
+        """How many lines of the log the viewer is told."""
+        if self._told < 0:
+            self._told = len(self.log())
+        return self._told
+
+    def log(self) -> list[str]:
+        """What the viewer is told in the log."""
+        return lines_of(self.line, self.viewer)
 
     def whole(self) -> bytes:
         """All of it, as a :class:`View`."""
         return b'{%b,"seats":[%b],"zones":[%b],"log":%b}' % (
-            b",".join([name + part for name, part in zip(NAMED, self.plain)]), b",".join(self.seats), b",".join(self.zones),
-            encode(self.log))
+            self._all_plain(), b",".join(self.seats), b",".join(self.zones), encode(self.log()))
 
     def since(self, before: Glimpse | None) -> bytes:
         """What is not as it was before, as a :class:`parlour.server.protocol.ViewChange`."""
         if before is None:
             return b'{%b,"seats":[%b],"zones":[%b],"log":{"kept":0,"more":%b}}' % (
-                b",".join([name + part for name, part in zip(NAMED, self.plain)]), b",".join(self.seats), b",".join(self.zones),
-                encode(self.log))
-        changed = [name + part for name, part, old in zip(NAMED, self.plain, before.plain) if part != old]
+                self._all_plain(), b",".join(self.seats), b",".join(self.zones), encode(self.log()))
+        changed = [name + _encoded(part) for name, part, old in zip(NAMED, self._plain, before._plain) if part != old]
         if self.seats != before.seats:
             changed.append(b'"seats":[%b]' % _renewed(self.seats, before.seats))
         if self.zones != before.zones:
             changed.append(b'"zones":[%b]' % _renewed(self.zones, before.zones))
-        if self.log != before.log:
-            same = _same(self.log, before.log)
-            changed.append(b'"log":{"kept":%d,"more":%b}' % (same, encode(self.log[same:])))
+        if goes_on_from(self.line, before.line):
+            kept, more = before.told, lines_of(self.line, self.viewer, before.line)
+        else:
+            now, earlier = self.log(), before.log()
+            kept = _same(now, earlier)
+            more = now[kept:]
+        self._told = kept + len(more)
+        if more or kept < before.told:
+            changed.append(b'"log":{"kept":%d,"more":%b}' % (kept, encode(more)))
         return b"{%b}" % b",".join(changed)
+
+    def _all_plain(self) -> bytes:
+        return b",".join([name + _encoded(part) for name, part in zip(NAMED, self._plain)])
+
+
+def _structured(part: Any) -> bytes:
+    return encode(part) if part else b"[]"
+
+
+def _encoded(part: object) -> bytes:
+    return part if isinstance(part, bytes) else encode(part)
 
 
 def _renewed(now: Sequence[bytes], before: Sequence[bytes]) -> bytes:

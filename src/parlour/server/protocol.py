@@ -655,7 +655,8 @@ class SheetChange(Struct):
 
 class Change(Struct, tag="change"):
     """What the table is like now, where it is not as the page was told before: what is missing is as it was. ``views``: the moments to be
-    shown on the way, and then the view, each as it differs from the one before; nothing where there is no view any more."""
+    shown on the way, and then the view, each as it differs from the one before; nothing where there is no view any more. ``done``: the
+    id of the page's own request that has brought this about, which gets no other reply."""
 
     version: int
     asked: int | UnsetType = UNSET
@@ -665,6 +666,7 @@ class Change(Struct, tag="change"):
     may_undo: bool | UnsetType = UNSET
     interrupts: bool | UnsetType = UNSET
     played: Played | UnsetType | None = UNSET
+    done: str | UnsetType = UNSET
 
 
 class Chat(Struct, tag="chat"):

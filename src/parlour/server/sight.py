@@ -52,10 +52,10 @@ class Sight:
         return Told(
             table.number,
             {
-                b"asked": encode(table.asked[viewer]),
+                b"asked": b"%d" % table.asked[viewer],
                 b"table": self._state(seat, host, let_in, removed),
-                b"may_undo": encode(table.may_undo(seat)),
-                b"interrupts": encode(seat >= 0 and table.may_speak(seat)),
+                b"may_undo": b"true" if table.may_undo(seat) else b"false",
+                b"interrupts": b"true" if seat >= 0 and table.may_speak(seat) else b"false",
                 b"played": self._played,
             },
             self._glimpse(viewer) if seat >= 0 or table.spectators else None,

@@ -72,6 +72,24 @@ class Summary(Struct):
         return self.names[self.players.index(player)] if player in self.players else ""
 
 
+class Tried:
+    """An action that was carried out on a copy of a match, ``before`` with all that had been played: what came of it, and the moments."""
+
+    __slots__ = ("after", "beats", "before", "played", "seat", "text")
+
+    def __init__(self, before: Match, seat: int, text: str, after: Match, beats: list[dict[int, Glimpse]]) -> None:
+        self.before: Final = before
+        self.played: Final = len(before.played)
+        self.seat: Final = seat
+        self.text: Final = text
+        self.after: Final = after
+        self.beats: Final = beats
+
+    def is_this(self, match: Match, seat: int, text: str) -> bool:
+        """Whether this is an action that is carried out now."""
+        return self.before is match and self.played == len(match.played) and self.seat == seat and self.text == text
+
+
 class Table:
     """A table rebuilt from its log, entry by entry, with :meth:`apply`.
 
@@ -104,6 +122,8 @@ class Table:
         self.ids: set[tuple[int, str]] = set()
         self.watched: set[int] = set()
         self.beats: list[dict[int, Glimpse]] = []
+        #: what may come next, and has been tried
+        self._tried: Tried | None = None
         #: the score sheet as it was last made, and after what it was made
         self._sheet: tuple[tuple[object, ...], Rows] | None = None
         #: since the host has called for the match to begin: the names with which it will, and what people add to chance
@@ -315,13 +335,32 @@ class Table:
 
         return Match(self.game, Start(fairness.seed, fairness=fairness), names, True, on_beat)
 
+    def try_out(self, seat: int, text: str) -> None:
+        """Carries an action out on a copy of the match, and raises what the game raises: what is stored can be played, whatever faults
+        a game has, also where that ends the deal or the match, and also where what happens is told. Where it does come next, the match
+        goes on with the copy."""
+        match, beats = self._match, self.beats
+        self.beats = []
+        try:
+            after = match.copy(match.on_beat)
+            after.play(seat, text)
+            self._tried = Tried(match, seat, text, after, self.beats)
+        finally:
+            self.beats = beats
+
     def _act(self, seat: int, text: str) -> None:
-        match = self._match
-        phase, deal = match.deal.phase, match.deal
+        match, tried = self._match, self._tried
+        phase, number = match.deal.phase, match.deal.number
         before = match.turn()
-        match.play(seat, text)
-        same = match.deal is deal and match.deal.phase is phase
-        lasting = match.deal is deal and match.deal.phase.duration > 0.0
+        if tried is not None and tried.is_this(match, seat, text):
+            match.go_on_as(tried.after)
+            self.beats += tried.beats
+        else:
+            match.play(seat, text)
+        self._tried = None
+        goes_on = match.deal.number == number
+        same = goes_on and match.deal.phase is phase
+        lasting = goes_on and match.deal.phase.duration > 0.0
         for other in range(self.game.players):
             # while all choose at the same time, or act each at his own pace, what another does changes nothing of what one is asked
             kept = same and (other in match.turn() or (phase.own_pace and other not in before))

@@ -139,12 +139,20 @@ export class Connection {
       for (const { text } of this.waiting.values()) this.socket?.send(text);
     }
     if (message.type === "reply") {
-      const waiting = this.waiting.get(message.id);
-      this.waiting.delete(message.id);
-      waiting?.answer(message);
+      this.settle(message);
       return;
     }
     for (const listener of this.listeners) listener(message);
+    if (told.type === "change" && told.done) {
+      this.settle({ type: "reply", id: told.done, error: "", text: "", action: "", more: "" });
+    }
+  }
+
+  /** What was asked has got its answer. */
+  private settle(reply: protocol.Reply): void {
+    const waiting = this.waiting.get(reply.id);
+    this.waiting.delete(reply.id);
+    waiting?.answer(reply);
   }
 
   /** The whole that a change makes; where it makes none, the line begins again, and with it everything is told anew. */

@@ -6,7 +6,7 @@ import type { Change, Sheet, SheetChange, SheetRow, Update, View, ViewChange } f
  */
 export function renewed(before: Update | null, change: Change): Update {
   if (!before) throw new Error("a change of nothing");
-  const { type: _, views, sheet, ...parts } = change;
+  const { type: _, done: __, views, sheet, ...parts } = change;
   const seen: View[] = [];
   for (const view of views ?? []) seen.push(nextView(seen.at(-1) ?? before.view, view));
   return {

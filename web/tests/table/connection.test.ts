@@ -59,6 +59,21 @@ describe("the line to a table", () => {
     line.close();
   });
 
+  it("takes a change that says what is done for the answer", async () => {
+    const line = new Connection("ws://x/ws/1");
+    const heard: object[] = [];
+    line.listen((message) => heard.push(message));
+    const update = { type: "update", version: 1, asked: 1, view: { log: [], seats: [], zones: [] }, beats: [], sheet: null };
+    socket().receive(WELCOME);
+    socket().receive(update);
+    const asked = line.ask({ type: "act", version: 1, text: "play QS" });
+    const { id } = JSON.parse(socket().sent.at(-1) as string);
+    socket().receive({ type: "change", version: 2, done: id });
+    expect((await asked).error).toBe("");
+    expect(heard.at(-1)).toEqual({ ...update, version: 2 });
+    line.close();
+  });
+
   it("makes whole updates of changes, and begins again where one does not fit", () => {
     const line = new Connection("ws://x/ws/1");
     const heard: object[] = [];

@@ -52,7 +52,7 @@ to all four after every move what there is to see; WebSockets without compressio
 Not alike: Parlour stores every move in SQLite on disk before it answers, boardgame.io keeps matches in memory only;
 Parlour's view carries the legal actions, the deal's log in words and a score sheet, boardgame.io's the bare state;
 Parlour sends the parts of it that have changed, boardgame.io all of it;
-Parlour keeps an idle table on disk, boardgame.io in memory; Parlour answers every action besides."""
+Parlour keeps an idle table on disk, boardgame.io in memory; Parlour also answers every action."""
 
 
 class Server:

@@ -36,6 +36,18 @@ class Copies(Played):
                                 f"{difference(match.view(viewer), again.view(viewer))}.", match)
             if record.write(again) != record.write(match):
                 raise Fault("The record of a match that is played again is another record.", match)
+            self.tried_first(match, game.match(seed, narrate=True))
+
+    def tried_first(self, match: Match, again: Match) -> None:
+        """What is carried out on a copy first, as at a table, is told just as it is otherwise. ``again``: the match as it began."""
+        for seat, action in match.played:
+            copy = again.copy()
+            copy.play(seat, action)
+            again.go_on_as(copy)
+        for viewer in range(match.game.players + 1):
+            if again.view(viewer) != match.view(viewer):
+                raise Fault(f"{after(match)} {whose(match, viewer)} is another when each action was carried out on a copy: "
+                            f"{difference(match.view(viewer), again.view(viewer))}.", match)
 
     def copies_are_independent_and_go_on_the_same(self) -> None:
         """A copy of a deal shares nothing that changes with it."""
