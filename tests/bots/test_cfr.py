@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -220,3 +221,32 @@ def test_what_makes_a_game_smaller_is_found() -> None:
     ways = smaller(small_game("small-brag", 2))
     assert ways[0][0] in ("-o ranks=2", "-o suits=2")
     assert [positions for _, positions in ways] == sorted([positions for _, positions in ways])
+
+
+def test_scat_with_one_turn_is_worth_what_counting_says() -> None:
+    """Whoever begins has the only turn: takes the open card or one of the four that lie elsewhere, and keeps what wins most often. Nobody
+    holds enough to knock."""
+    pips = {"A": 11, "9": 9, "5": 5, "2": 2}
+    pack = [rank + suit for suit in "SH" for rank in pips]
+
+    def worth(hand: Sequence[str]) -> int:
+        return max([sum([pips[card[0]] for card in hand if card[1] == suit]) for suit in "SH"])
+
+    def outcome(hand: Sequence[str], others: Sequence[str]) -> float:
+        """What a hand wins on the average against three of these cards."""
+        found = [worth(hand) - worth(each) for each in combinations(others, 3)]
+        return sum([(each > 0) - (each < 0) for each in found]) / len(found)
+
+    def kept(hand: Sequence[str], new: str, others: Sequence[str], may_go: bool) -> float:
+        return max([outcome([card for card in (*hand, new) if card != gone], others) for gone in (*hand, *([new] if may_go else []))])
+
+    values = []
+    for hand in combinations(pack, 3):
+        for up in pack:
+            unseen = [card for card in pack if card not in (*hand, up)]
+            if up not in hand:
+                drawn = [kept(hand, card, [other for other in unseen if other != card], True) for card in unseen]
+                values.append(max(kept(hand, up, unseen, False), sum(drawn) / len(drawn)))
+    solver = solved(small_game("small-scat", 2, {"turns": 1, "minimum-knock": 26}), 50)
+    assert solver.values()[1] == pytest.approx(sum(values) / len(values), abs=0.002)
+    assert solver.exploitability() < 0.002

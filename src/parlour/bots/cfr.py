@@ -153,9 +153,10 @@ class Solver:
 
     def values(self) -> list[float]:
         """What the deal brings each seat on average when all play their average strategies, in payoffs."""
-        return self._expected(self._average())
+        return self.expected(self._average())
 
-    def _expected(self, average: list[float]) -> list[float]:
+    def expected(self, average: list[float]) -> list[float]:
+        """What the deal brings each seat on average where each choice of the tree is taken with this probability, in payoffs."""
         tree = self.tree
         values = [0.0] * tree.players
         self._sweep_down(CHANCE, average)
@@ -182,7 +183,7 @@ class Solver:
 
     def gains_against(self, played: list[float]) -> list[float]:
         """The same where each choice of the tree is taken with the probability ``played`` of it."""
-        values = self._expected(played)
+        values = self.expected(played)
         return [BestResponse(self.tree, seat, self._reached(seat, played), played).value() - values[seat]
                 for seat in range(self.tree.players)]
 

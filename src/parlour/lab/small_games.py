@@ -1,16 +1,20 @@
-"""Small betting games that are on nobody's shelf, to be solved: what is studied in the literature, and games of the rule pages with
+"""Small games that are on nobody's shelf, to be solved: what is studied in the literature, and games of the rule pages with
 fewer cards."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from parlour.equipment import Card, Pack, french
+from parlour.equipment import NO_CARD, Card, Pack, french
 from parlour.games.brag.game import ThreeCardBrag
 from parlour.games.brag.options import CARDS_DEALT
+from parlour.games.scat.deal import THIRTY_ONE, ScatDeal
+from parlour.games.scat.game import Scat
+from parlour.games.scat.play import ScatDiscard, ScatDraw
 from parlour.kernel.errors import ParlourError, nearest
 from parlour.kernel.game import Game
 from parlour.kernel.options import number
+from parlour.kernel.phase import NO_SEAT, Phase
 from parlour.mechanisms.stakes.betting import FIXED, Limit
 from parlour.mechanisms.stakes.community import BoardCards
 from parlour.mechanisms.stakes.foreheads import ForeheadDeal
@@ -23,6 +27,7 @@ BET: Final = number("bet", "The amount of the ante, and of a bet.", 1, 1, 1000)
 RAISES: Final = number("raises", "How many raises may follow a bet.", 1, 0, 3)
 RANKS_DEALT: Final = number("ranks", "How many ranks are in the pack, from the ace down.", 13, 1, 13)
 SUITS_DEALT: Final = number("suits", "How many suits are in the pack.", 3, 1, 4)
+TURNS: Final = number("turns", "After how many turns without a knock all hands are shown.", 3, 1, 20)
 
 
 class Highest(Ranking):
@@ -126,6 +131,47 @@ class SmallBrag(ThreeCardBrag):
         return super().clash()
 
 
+class SmallScat(Scat):
+    """Scat with four ranks of some suits, in which all hands are shown after so many turns. Rules page: scat."""
+
+    id = ""
+    name = "Small Scat"
+    player_counts = range(2, 3)
+    best_players = (2,)
+    schema = (SUITS_DEALT, TURNS, *Scat.schema)
+    preset = {"suits": 2}
+
+    def cards_dealt(self) -> Sequence[Card]:
+        # far enough apart for hands to be worth different amounts
+        suits = len(self.pack.suits) - self[SUITS_DEALT]
+        return [card for card in self.pack.every if self.pack.ranks[self.pack.rank_of[card]] in "A952" and self.pack.suit_of[card] >= suits]
+
+    def clash(self) -> str:
+        return super().clash() or ("six cards are in hands, and one lies open: deal two suits" if self[SUITS_DEALT] < 2 else "")
+
+    def begin(self, deal: ScatDeal) -> Phase[Any]:
+        first = super().begin(deal)
+        return ShortDraw(first.seat) if isinstance(first, ScatDraw) else first
+
+
+class ShortDraw(ScatDraw):
+    """A turn where turns are counted."""
+
+    def drawn(self, deal: ScatDeal, card: Card, hidden: bool) -> Phase[Any]:
+        return ShortDiscard(self.seat, NO_CARD if hidden else card)
+
+
+class ShortDiscard(ScatDiscard):
+    """The end of a turn where turns are counted."""
+
+    def discarded(self, deal: ScatDeal, card: Card) -> Phase[Any]:
+        game = deal.game
+        if not deal.knocked() and deal.turns + 1 == game[TURNS] and game.worth(deal.hands[self.seat].cards) < THIRTY_ONE:
+            return game.showdown(deal, NO_SEAT)
+        after = super().discarded(deal, card)
+        return ShortDraw(after.seat) if isinstance(after, ScatDraw) and not deal.knocked() else after
+
+
 def highest(pack: Pack, ranks: int, suits: int) -> list[Card]:
     """The cards of the so many highest ranks in the so many highest suits."""
     return [card for card in pack.every
@@ -135,7 +181,7 @@ def highest(pack: Pack, ranks: int, suits: int) -> list[Card]:
 #: these games by the names by which ``parlour solve`` asks for them
 SMALL_GAMES: Final[dict[str, type[Game[Any]]]] = {
     "kuhn-poker": KuhnPoker, "leduc-poker": LeducPoker, "one-card-poker": OneCardPoker, "one-card-indian-poker": OneCardIndianPoker,
-    "small-brag": SmallBrag,
+    "small-brag": SmallBrag, "small-scat": SmallScat,
 }
 
 

@@ -18,7 +18,7 @@ HERE: Final = "here"
 #: what a word of the command line was called before, and is called now
 RENAMED: Final = {"--players": "--seats", "--levels": "--players"}
 #: the games made for being solved
-SMALL: Final = ("kuhn-poker", "leduc-poker", "one-card-poker", "one-card-indian-poker", "small-brag")
+SMALL: Final = ("kuhn-poker", "leduc-poker", "one-card-poker", "one-card-indian-poker", "small-brag", "small-scat")
 #: players from elsewhere
 ELSEWHERE: Final = ("openspiel-ismcts", "openspiel-ismcts-even")
 #: how closely a review can look at decisions, and how it does unless something else is said
