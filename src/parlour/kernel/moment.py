@@ -209,6 +209,7 @@ class Kept:
         self.packed: Final = pack
         self._seats: dict[object, bytes] = {}
         self._seats_before: dict[object, bytes] = {}
+        self._game: Game[Any] | None = None
         self._zones: Final[dict[Place, Lies]] = {}
 
     def next(self) -> None:
@@ -234,6 +235,10 @@ class Kept:
         now = _lies_of(deal, zone)
         if now is None:
             return None
+        if deal.game is not self._game:
+            # at some tables each deal is of another game
+            self._game = deal.game
+            self._zones.clear()
         before = self._zones.get(zone.place)
         if before is not None and before.is_like(now):
             return before
@@ -257,8 +262,7 @@ class Lies:
     """What matters of a zone whoever looks: which ``cards`` lie there and how, the same as a ``mask``, and who laid them; and how it has
     been seen."""
 
-    def __init__(self, game: Game[Any], cards: object, mask: int, by: Sequence[int]) -> None:
-        self.game: Final = game
+    def __init__(self, cards: object, mask: int, by: Sequence[int]) -> None:
         self.cards: Final = cards
         self.mask: Final = mask
         self.by: Final = tuple(by)
@@ -266,7 +270,7 @@ class Lies:
 
     def is_like(self, other: Lies) -> bool:
         """Whether all that matters is the same."""
-        return self.mask == other.mask and self.game is other.game and self.cards == other.cards and self.by == other.by
+        return self.mask == other.mask and self.cards == other.cards and self.by == other.by
 
     def seen(self, sees: int, knows: int, groups: Grouped, does: str) -> Seen | None:
         """How somebody like this has seen it."""
@@ -323,7 +327,7 @@ def _lies_of(deal: Deal, zone: Zone) -> Lies | None:
     kind = type(zone)
     if kind is CardSet:
         assert isinstance(zone, CardSet)
-        return Lies(deal.game, zone.cards, zone.cards, _layers(deal, zone))
+        return Lies(zone.cards, zone.cards, _layers(deal, zone))
     if kind not in (CardRow, MixedRow, GroupRow, TileRow):
         return None
     assert isinstance(zone, CardRow)
@@ -332,7 +336,7 @@ def _lies_of(deal: Deal, zone: Zone) -> Lies | None:
         cards = (cards, zone.up)
     elif isinstance(zone, TileRow):
         cards = (cards, zone.along, zone.arms)
-    return Lies(deal.game, cards, zone.mask(), _layers(deal, zone))
+    return Lies(cards, zone.mask(), _layers(deal, zone))
 
 
 def _layers(deal: Deal, zone: Zone) -> Sequence[int]:
