@@ -40,6 +40,8 @@ BORNE: Final = 50
 async def table_socket(socket: WebSocket[ids.Person, Any, State], table: str, hall: Hall) -> None:
     """Opens a browser's connection to a table, and serves it until it closes."""
     await socket.accept()
+    # the line lasts, and nobody asks for them any more
+    socket.scope["headers"] = ()
     player, address = socket.user.player, socket.client.host if socket.client else ""
     if not hall.lets_in(player, address):
         await socket.close(TOO_MANY, "All rooms are full: try again in a while.")
