@@ -13,8 +13,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 #: what runs hot; the rest (terminal, records, most of the server) stays plain Python
-COMPILED = ("equipment", "kernel", "mechanisms", "rankings", "games", "bots", "lab", "server/connection.py", "server/parts.py",
-            "server/sight.py")
+COMPILED = ("equipment", "kernel", "mechanisms", "rankings", "games", "bots", "lab", "server/connection.py", "server/parts.py")
 #: these files and folders read files, start processes or build what people look at
 PLAIN = ("kernel/prose.py", "kernel/record.py", "kernel/shelf.py", "kernel/view.py", "games/__init__.py", "bots/supervision.py",
          "lab/bench/command.py", "lab/bench/environments.py", "lab/bench/load.py", "lab/bench/poker.py", "lab/bench/search.py",
