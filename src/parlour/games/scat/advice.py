@@ -8,6 +8,8 @@ from parlour.games.scat.deal import HALVES, ScatDeal
 
 #: a discard that improves the hand by so much, in halves, is taken
 MUCH: Final = 6
+#: and by whoever looks carefully where it brings so much more than the stock does on the average
+MORE: Final = 3
 #: with a hand of so many points, in halves, knocking is a good thing, and in an early turn
 GOOD: Final = 54
 GOOD_EARLY: Final = 46
@@ -24,6 +26,16 @@ def worth_taking(deal: ScatDeal, seat: int, last_turn: bool) -> bool:
     hand = deal.hands[seat].cards
     better = game.best_kept(hand | 1 << deal.discards.row[-1], hand) - game.worth(hand)
     return better >= MUCH or (better > 0 and last_turn)
+
+
+def worth_more_than_stock(deal: ScatDeal, seat: int) -> bool:
+    """Whether the top discard improves the hand more than a card of the stock does on the average."""
+    game = deal.game
+    hand = deal.hands[seat].cards
+    taken = game.best_kept(hand | 1 << deal.discards.row[-1], hand)
+    unseen = bits(deal.pack.all & ~deal.known_to(seat))
+    drawn = sum([game.best_kept(hand | 1 << card, hand | 1 << card) for card in unseen])
+    return (taken - MORE) * len(unseen) >= drawn
 
 
 def least_useful(deal: ScatDeal, seat: int, free: int) -> Card:

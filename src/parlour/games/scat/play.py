@@ -6,10 +6,11 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from parlour.equipment import NO_CARD, Card, bits
-from parlour.games.scat.advice import good_enough, least_useful, worth_taking
+from parlour.games.scat.advice import good_enough, least_useful, worth_more_than_stock, worth_taking
 from parlour.games.scat.deal import THIRTY_ONE, ScatDeal, in_words
 from parlour.games.scat.options import STOCKS
 from parlour.kernel.actions import Action, card_actions, word
+from parlour.kernel.deal import THOROUGH
 from parlour.kernel.phase import NO_SEAT, Phase, Turn
 from parlour.mechanisms.melding.draw_discard import DRAW_DISCARD, DRAW_STOCK, Discard, Draw
 
@@ -89,7 +90,9 @@ class ScatDraw(Draw[ScatDeal]):
         game = deal.game
         if self.may_knock(deal) and good_enough(game.worth(deal.hands[seat].cards), deal.turns < len(game.players_left(deal))):
             return KNOCK
-        return DRAW_DISCARD if worth_taking(deal, seat, deal.knocked()) else DRAW_STOCK
+        careful = deal.care == THOROUGH and not deal.knocked()
+        taken = worth_more_than_stock(deal, seat) if careful else worth_taking(deal, seat, deal.knocked())
+        return DRAW_DISCARD if taken else DRAW_STOCK
 
     def prompt(self, deal: ScatDeal, seat: int) -> str:
         return super().prompt(deal, seat) + (", or knock" if self.may_knock(deal) else "")
