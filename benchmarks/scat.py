@@ -1,6 +1,6 @@
 """What a good player does in Scat that rules of thumb do not: a form of it cut down until it can be solved.
 
-Usage: python benchmarks/scat.py [--turns 3] [--iterations 150]
+Usage: python benchmarks/scat.py [--turns 2] [--iterations 150]
 
 Small Scat (:mod:`parlour.lab.small_games`): two players, A 9 5 2 of two suits, and all hands are shown after so many turns without a
 knock. Rules of thumb as Scat's own (knock with so many points, sooner in the first round; take a discard that makes the hand so much
@@ -89,7 +89,7 @@ def mixed(tree: Tree, seat: int, one: Sequence[float], other: Sequence[float]) -
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--turns", type=int, default=3)
+    parser.add_argument("--turns", type=int, default=2)
     parser.add_argument("--iterations", type=int, default=150)
     options = parser.parse_args()
     begun = perf_counter()

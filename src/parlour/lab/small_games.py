@@ -139,7 +139,8 @@ class SmallScat(Scat):
     player_counts = range(2, 3)
     best_players = (2,)
     schema = (SUITS_DEALT, TURNS, *Scat.schema)
-    preset = {"suits": 2}
+    #: so that it can be solved
+    preset = {"suits": 2, "turns": 2}
 
     def cards_dealt(self) -> Sequence[Card]:
         # far enough apart for hands to be worth different amounts
