@@ -13,32 +13,13 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from parlour.lab.bench.server import UNLIMITED, WARM, Address, Load, seen
+from parlour.lab.bench.server import UNLIMITED, WARM, Address, Load, cpu_of, seen
 from server.people import Server
 from server.services import Postgres, Proxy, Redis
-
-
-def family(pid: int) -> list[int]:
-    """A process and those that it has started."""
-    found = [pid]
-    for each in found:
-        for children in Path(f"/proc/{each}/task").glob("*/children"):
-            found += [int(child) for child in children.read_text().split()]
-    return found
-
-
-def used(pids: Sequence[int]) -> float:
-    """Seconds of processor time that these processes, and those that they have started, have taken so far."""
-    ticks = 0
-    for pid in [each for first in pids for each in family(first)]:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        ticks += int(fields[11]) + int(fields[12])
-    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def main() -> None:
@@ -65,9 +46,9 @@ def main() -> None:
             load.tell("sit")
             load.tell("begin")
             load.tell("play", WARM, options.think)
-            before = {name: used(pids) for name, pids in who.items()}
+            before = {name: sum(map(cpu_of, pids)) for name, pids in who.items()}
             figures = load.tell("play", options.seconds, options.think)
-            after = {name: used(pids) for name, pids in who.items()}
+            after = {name: sum(map(cpu_of, pids)) for name, pids in who.items()}
         finally:
             load.stop()
             for part in (proxy, redis, postgres):

@@ -4,14 +4,16 @@ Usage: python benchmarks/scat.py [--turns 2] [--iterations 150]
 
 Small Scat (:mod:`parlour.lab.small_games`): two players, A 9 5 2 of two suits, and all hands are shown after so many turns without a
 knock. Rules of thumb as Scat's own (knock with so many points, sooner in the first round; take a discard that makes the hand so much
-better, and for the last turn any that makes it better; keep the best hand) are played with many numbers. Of Scat's own and of the best
-it says how many lives a deal they lose to an equilibrium, and to the best answer.
+better, and for the last turn any that makes it better; keep the best hand) are played with many numbers. Of the best of them, and of what
+Scat's own advise, to most players and to who looks carefully, it says how many lives a deal they lose to an equilibrium, and to the best
+answer.
 """
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
 from itertools import product
+from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
@@ -21,6 +23,7 @@ from parlour.games.scat.advice import least_useful
 from parlour.games.scat.game import Scat
 from parlour.games.scat.play import ScatDiscard, ScatDraw
 from parlour.kernel.actions import Action
+from parlour.kernel.deal import THOROUGH, USUAL
 from parlour.lab.small_games import TURNS, small_game
 from parlour.mechanisms.melding.draw_discard import DRAW_DISCARD, DRAW_STOCK
 
@@ -29,8 +32,6 @@ LARGEST = 4_000_000
 #: points with which one knocks, in the first round and later, and that a discard must bring to be taken
 KNOCKS = (16, 20, 22, 25, 99)
 BRINGS = (1, 3, 5, 7)
-#: the rules of thumb of Scat itself
-ITS_OWN = (23, 27, 3)
 
 
 class Place(NamedTuple):
@@ -78,6 +79,17 @@ def by_thumb(some: Sequence[Place], choices: int, early: int, later: int, much: 
     return played
 
 
+def advised(tree: Tree, game: Scat, care: int) -> list[float]:
+    """With what probability each choice is taken by Scat's own rules of thumb: 0 or 1."""
+    played = [0.0] * tree.choices
+    for each, deal in zip(tree.sets, tree.deals):
+        deal.care = care
+        action = game.advise(deal, each.seat, Random(0))
+        assert action is not None
+        played[each.first + each.actions.index(action)] = 1.0
+    return played
+
+
 def mixed(tree: Tree, seat: int, one: Sequence[float], other: Sequence[float]) -> list[float]:
     """What one does in this seat, and another in the other."""
     found = list(other)
@@ -110,11 +122,12 @@ def main() -> None:
     some = places(tree, game)
     results = sorted([(lost(by_thumb(some, tree.choices, *numbers)), numbers)
                       for numbers in product(KNOCKS, KNOCKS, BRINGS) if options.turns > 2 or numbers[0] == numbers[1]])
-    own = lost(by_thumb(some, tree.choices, *ITS_OWN))
-    for words, numbers, less in (("Scat's own numbers", ITS_OWN, own), ("the best numbers", results[0][1], results[0][0])):
-        gains = solver.gains_against(by_thumb(some, tree.choices, *numbers))
-        print(f"{words}: knock with {numbers[0]} in the first round and {numbers[1]} later, take what brings {numbers[2]}: "
-              f"loses {less:.4f} lives a deal to the equilibrium; the best answer wins {sum(gains) / 2:.4f}", flush=True)
+    _, (early, later, much) = results[0]
+    for words, played in (("Scat's own", advised(tree, game, USUAL)), ("Scat's own, looking carefully", advised(tree, game, THOROUGH)),
+                          (f"the best of {len(results)}: knock with {early} and {later}, take what brings {much}",
+                           by_thumb(some, tree.choices, early, later, much))):
+        print(f"{words}: loses {lost(played):.4f} lives a deal to the equilibrium; the best answer wins "
+              f"{sum(solver.gains_against(played)) / 2:.4f}", flush=True)
     print(f"{perf_counter() - begun:.0f} s")
 
 

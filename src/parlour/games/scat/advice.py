@@ -33,7 +33,8 @@ def worth_more_than_stock(deal: ScatDeal, seat: int) -> bool:
     game = deal.game
     hand = deal.hands[seat].cards
     taken = game.best_kept(hand | 1 << deal.discards.row[-1], hand)
-    unseen = bits(deal.pack.all & ~deal.known_to(seat))
+    known = deal.known_to(seat)
+    unseen = [card for card in game.dealt if not known >> card & 1]
     drawn = sum([game.best_kept(hand | 1 << card, hand | 1 << card) for card in unseen])
     return (taken - MORE) * len(unseen) >= drawn
 

@@ -55,6 +55,24 @@ Parlour sends the parts of it that have changed, boardgame.io all of it;
 Parlour keeps an idle table on disk, boardgame.io in memory; Parlour also answers every action."""
 
 
+def family(pid: int) -> list[int]:
+    """A process and those that it has started."""
+    found = [pid]
+    for each in found:
+        for children in Path(f"/proc/{each}/task").glob("*/children"):
+            found += [int(child) for child in children.read_text().split()]
+    return found
+
+
+def cpu_of(pid: int) -> float:
+    """Seconds of processor time that a process, and those that it has started, have taken so far."""
+    ticks = 0
+    for each in family(pid):
+        fields = Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
 class Server:
     """A server in a process of its own."""
 
@@ -99,21 +117,9 @@ class Server:
             self.process.kill()
             self.process.wait()
 
-    def processes(self) -> list[int]:
-        """It and the processes that it has started."""
-        found = [self.process.pid]
-        for pid in found:
-            for children in Path(f"/proc/{pid}/task").glob("*/children"):
-                found += [int(child) for child in children.read_text().split()]
-        return found
-
     def cpu(self) -> float:
         """Seconds of processor time so far."""
-        ticks = 0
-        for pid in self.processes():
-            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-            ticks += int(fields[11]) + int(fields[12])
-        return ticks / os.sysconf("SC_CLK_TCK")
+        return cpu_of(self.process.pid)
 
     def memory(self) -> int:
         """Resident bytes, after a rest and for Node.js a garbage collection."""
@@ -121,7 +127,7 @@ class Server:
         if self.kind == PEER:
             self.process.send_signal(signal.SIGUSR2)
             time.sleep(REST)
-        pages = sum([int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in self.processes()])
+        pages = sum([int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in family(self.process.pid)])
         return pages * os.sysconf("SC_PAGE_SIZE")
 
 
